@@ -18,7 +18,7 @@ export interface ApiCallInput {
   query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
   headers?: Readonly<Record<string, string | undefined>> | undefined;
   run?: number | string | undefined;
-  /** Whose call it is, and when nobody waits for it any longer; the server's own when left out. */
+  /** Whose call it is, and when no client waits for it any longer; the server's own when left out. */
   work?: Work | undefined;
   /** The origin that the call came in at, for addresses in the answer that have to be whole. */
   origin?: string | undefined;

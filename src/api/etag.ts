@@ -18,7 +18,7 @@ export async function readETag(
   return `W/"${build}.${run.id}.${head.seq}.${context.partsVersion?.() || '0'}"`;
 }
 
-/** Tells whether an `if-none-match` header names the tag. */
+/** Whether an `if-none-match` header names the tag. */
 export function matchesETag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const strong = tag.replace(/^W\//, '');

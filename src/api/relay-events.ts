@@ -10,7 +10,7 @@ import type { IndexEventHub } from './index-event.ts';
 export interface EventRelay {
   /** Takes an event as it is heard; it goes to the hub once what it tells of can be read here. */
   accept(event: IndexEvent): void;
-  /** Tells of the head as it is now: call it when the database is heard again, for what was said meanwhile is lost. */
+  /** Publishes the head as it is now: call it when the database is heard again, for what was said meanwhile is lost. */
   catchUp(): Promise<void>;
   stop(): void;
 }
@@ -91,7 +91,7 @@ export function createEventRelay(
   };
 }
 
-/** Tells whether the pool of reads has the commit of an event. */
+/** Whether the pool of reads has the commit of an event. */
 async function canRead({ db, runs }: Pick<ApiContext, 'db' | 'runs'>, event: IndexEvent): Promise<boolean> {
   const run = event.kind === 'reset' ? await getActiveRun(db) : await runs.byId(event.run);
   if (run?.id !== event.run) return false;

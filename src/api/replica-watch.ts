@@ -4,7 +4,7 @@ import type { IndexEvent } from '../db/notify.ts';
 export interface ReplicaWatch {
   /** Takes each commit as it is heard of. */
   announce(event: Pick<IndexEvent, 'run' | 'seq'>): void;
-  /** Tells whether a read, of which this is what it has shown just now, came too late. */
+  /** Whether a read, of which this is what it has shown just now, came too late. */
   isBehind(read: { run: number | null; seq: number | null }): boolean;
 }
 

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import { formatBlockHeader } from './format/block.ts';
 import type { BlockHeader } from './types/block.ts';
 
-/** Tells of new heads as the node announces them; polling beside it finds what it misses. */
+/** Publishes new heads as the node announces them; polling beside it finds what it misses. */
 export interface HeadSubscription {
   /** Whether the node has said that it will announce heads, and still can. */
   isLive(): boolean;

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 
 /**
- * Tells of rejections that nobody waited for, which would end the process: a fault of ours is no reason to turn away
+ * Logs unhandled rejections, which would end the process: a fault of ours is no reason to turn away
  * visitors.
  */
 export function logUnhandledRejections(

@@ -11,7 +11,7 @@ interface DemoInputs {
   lifetime: Lifetime;
 }
 
-/** Starts the demo chain in the data folder; a failure of its traffic is told once until it changes. */
+/** Starts the demo chain in the data folder; a failure of its traffic is logged once until it changes. */
 export async function startDemo({ dataDir, isIndexEmpty, logger, lifetime }: DemoInputs): Promise<DemoChain> {
   const demo = await startDemoChain({
     dataDir: join(dataDir, 'demo'),
@@ -22,7 +22,7 @@ export async function startDemo({ dataDir, isIndexEmpty, logger, lifetime }: Dem
   return demo;
 }
 
-/** Tells of a failure of a demo's traffic, once until it changes. */
+/** Logs a failure of a demo's traffic, once until it changes. */
 export function createFailureLogger(logger: Logger, lifetime: Lifetime): (error: unknown) => void {
   let last = '';
   return (error) => {

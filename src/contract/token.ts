@@ -42,7 +42,7 @@ export type TokenDetails = z.infer<typeof tokenDetails>;
 export const tokenCounters = z.object({ transfers_count: dec, token_holders_count: dec });
 export type TokenCounters = z.infer<typeof tokenCounters>;
 
-/** Ours alone: where a balance comes from: its transfers, or, where those do not add up to it, the contract's own word. */
+/** Ours alone: where a balance comes from: its transfers, or, where those do not add up to it, the contract. */
 const valueSource = z.enum(['transfers', 'node']);
 
 /** Who holds how much of a token; of ERC-1155 of one id. */

@@ -34,7 +34,7 @@ export class DatabaseFullError extends BaseError {
 
 const NO_SPACE = /no space left on device/i;
 
-/** Tells whether the error means that the disk of the database is full. */
+/** Whether the error means that the disk of the database is full. */
 export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error && ((error as { code?: unknown }).code === '53100' || NO_SPACE.test(error.message))
@@ -51,7 +51,7 @@ const LOST_TEXT =
   /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Connection error|Query read timeout)/i;
 const BUSY_TEXT = /^timeout exceeded when trying to connect/;
 
-/** Tells whether the error means that this connection is gone. */
+/** Whether the error means that this connection is gone. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
@@ -62,7 +62,7 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST_TEXT.test(error.message);
 }
 
-/** Tells whether the connection was lost or the server was busy, so that trying again may help. */
+/** Whether the connection was lost or the server was busy, so that trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError || isConnectionLost(error)) return true;
   if (!(error instanceof Error)) return false;

@@ -60,7 +60,7 @@ export async function inPipeline<T>(
   }
 }
 
-/** Tells whether a client is one of `inPipeline`. */
+/** Whether a client is one of `inPipeline`. */
 function isPipelined(client: object): client is ClientBase & PipelinedClient {
   return 'copy' in client;
 }

@@ -41,7 +41,7 @@ async function readPid(client: string): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-test('a statement that runs is cancelled when nobody waits for it, and its connection goes on', async () => {
+test('a statement that runs is cancelled when no client waits for it, and its connection goes on', async () => {
   const gone = new AbortController();
   const asked = SLEEP.execute(reads.open({ client: 'a', signal: gone.signal }));
   const pid = await untilRunning('select pg_sleep(30)');
@@ -50,7 +50,7 @@ test('a statement that runs is cancelled when nobody waits for it, and its conne
   expect(await readPid('b')).toBe(pid);
 });
 
-test('a statement that waits is dropped when nobody waits for it', async () => {
+test('a statement that waits is dropped when no client waits for it', async () => {
   const running = new AbortController();
   const gone = new AbortController();
   const first = SLEEP.execute(reads.open({ client: 'a', signal: running.signal }));

@@ -9,7 +9,7 @@ import type { Tables } from './tables/tables.ts';
 export interface Work {
   /** Whose turn they take; null for the server itself. */
   client: string | null;
-  /** Aborts when nobody waits for them any longer: what waits is dropped, what runs is cancelled. */
+  /** Aborts when no client waits for them any longer: what waits is dropped, what runs is cancelled. */
   signal?: AbortSignal | undefined;
 }
 

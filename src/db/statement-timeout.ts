@@ -7,7 +7,7 @@ import { toDatabaseError } from './database-error.ts';
 const REFUSED = '08P01';
 
 /**
- * Tells whether connections may be opened with a `statement_timeout`; pgbouncer refuses it unless it is named in its
+ * Whether connections may be opened with a `statement_timeout`; pgbouncer refuses it unless it is named in its
  * `ignore_startup_parameters`. Throws DatabaseUnavailableError where nobody answers.
  */
 export async function takesStatementTimeout(connection: DatabaseConnection): Promise<boolean> {

@@ -64,7 +64,7 @@ export async function deployDemoContracts(
   await onDeployed();
 }
 
-/** Tells whether all contracts are there. */
+/** Whether all contracts are there. */
 export async function hasDemoContracts({ rpc }: DemoContext): Promise<boolean> {
   const { tokens, breaker, multiToken } = listDemoContracts();
   const addresses = [...tokens.map(({ address }) => address), multiToken, breaker];

@@ -99,7 +99,7 @@ test('createFairQueue() refuses what one client, or all together, have too much 
   expect(waiting).toHaveLength(3);
 });
 
-test('createFairQueue() drops what nobody waits for any longer', async () => {
+test('createFairQueue() drops what no client waits for any more', async () => {
   const { add, end, queue, started } = createNoted({ slots: 1 });
   await add('a');
   const leaving = new AbortController();

@@ -33,7 +33,7 @@ const FILE_EVERY_MS = 2000;
 const FETCH_EVERY_MS = 600_000;
 const RETRY_MS = 60_000;
 
-/** Follows a document that an operator has named: where it fails, what was read last stays, and each fault is told once. */
+/** Follows a document that an operator has named: where it fails, what was read last stays, and each fault is logged once. */
 export function followDocument<Content>({
   source,
   title,
@@ -68,7 +68,7 @@ export function followDocument<Content>({
     }
   }
 
-  /** Each fault is told once, until it is another one. */
+  /** Each fault is logged once, until it is another one. */
   function tell(fault: string): false {
     if (fault !== lastFault) warn(`${title} was not taken from ${variable}: ${fault}. What was known stays.`);
     lastFault = fault;

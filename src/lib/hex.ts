@@ -4,12 +4,12 @@ export type Hex = `0x${string}`;
 /** Whom coins and tokens come from when they are made, and whom they go to when they are burnt. */
 export const ZERO_ADDRESS: Hex = `0x${'00'.repeat(20)}`;
 
-/** Tells whether the text is a 32-byte hash: `0x` and 64 hex digits. */
+/** Whether the text is a 32-byte hash: `0x` and 64 hex digits. */
 export function isHash(text: string): text is Hex {
   return /^0x[0-9a-fA-F]{64}$/.test(text);
 }
 
-/** Tells whether the text is a 20-byte address: `0x` and 40 hex digits, in any case. */
+/** Whether the text is a 20-byte address: `0x` and 40 hex digits, in any case. */
 export function isAddress(text: string): text is Hex {
   return /^0x[0-9a-fA-F]{40}$/.test(text);
 }

@@ -274,7 +274,7 @@ test('the account is used on a phone: forms, profile, deletion', async ({ page, 
   dropRefusals(words);
 });
 
-test('what a new block moves of the watch list is told on the open page, and what is sent is listed', async ({
+test('what a new block moves of the watch list is shown on the open page, and what is sent is listed', async ({
   page,
   chain,
   wallet,

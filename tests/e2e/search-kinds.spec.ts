@@ -307,7 +307,7 @@ test('the popover follows the width of its field at most every 200 ms', async ({
     return [(await popover(page).boundingBox())?.width, form?.width];
   };
   const [first] = await readWidths();
-  // The field is narrower before the page is told of it.
+  // The field is narrower before the page receives the event.
   const isReported = page.evaluate(() =>
     new Promise((resolve) => addEventListener('resize', resolve, { once: true })).then(() => true),
   );

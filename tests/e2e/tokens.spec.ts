@@ -207,7 +207,7 @@ test('an ERC-1155 token lists its holders by id, and says no shares', async ({ p
   await expect(page.getByRole('columnheader', { name: 'Share' })).toHaveCount(0);
 });
 
-test("where balances move without a transfer the page says so and shows the contract's own word", async ({
+test('where balances move without a transfer the page says so and shows the contract-reported balance', async ({
   page,
   chain,
 }) => {

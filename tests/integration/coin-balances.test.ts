@@ -209,7 +209,7 @@ test('addresses are ranked by what they hold and by their transactions, without 
   }
 });
 
-test('what all addresses hold together is told once all of them are known', async () => {
+test('the sum of all balances is shown once all of them are known', async () => {
   const { body } = await api.call('addresses');
   const { total_supply, total_balance, is_ranking_complete } = body as Accounts;
   const items = await listAccounts({ sort: 'balance', order: 'desc' });

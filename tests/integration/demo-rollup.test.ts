@@ -199,7 +199,7 @@ test('transactions of the parent chain lead to what they are about here', async 
   expect(await find(`0x${'12'.repeat(32)}`)).toEqual([]);
 });
 
-test('the transaction that a block begins with is told apart from deposits', async () => {
+test('the transaction that a block begins with is distinguished from deposits', async () => {
   const [deposit] = (await read('optimism_deposits')).items.slice(-1);
   const { body: own } = await ask('transaction', { params: { hash: deposit.l2_transaction_hash } });
   expect(own.op_origin).toEqual({

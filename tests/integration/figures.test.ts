@@ -115,7 +115,7 @@ test('supplies, holders and transfers of every token are what its contract says'
   expect(differences).toEqual([]);
 }, 60_000);
 
-/** How many addresses have some of it by the contract's own word. */
+/** How many addresses have a contract-reported balance of it. */
 async function countHolders(address: string, theirs: TokenFigures): Promise<number> {
   let holders = 0;
   for (const party of theirs.parties) {

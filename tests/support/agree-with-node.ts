@@ -12,7 +12,7 @@ interface Balance {
 }
 
 /**
- * Compares a run's state with the node's own word at its head: block hashes, balances of every holder of every
+ * Compares a run's state with the data of the node at its head: block hashes, balances of every holder of every
  * token, owners of every instance, and how much every sender has sent. Gives the differences; the tokens in
  * `without` have no say of their own.
  */

@@ -24,7 +24,7 @@ export interface EarlyApi {
   mine: () => number;
   /** Whether somebody listens to a topic. */
   isJoined: (topic: string) => boolean;
-  /** Tells of something on the socket. */
+  /** Publishes something on the socket. */
   push: (topic: string, event: string, payload: object) => void;
   /** Cuts every socket; while `isRefusing`, none is taken up again. */
   dropSockets: () => void;

@@ -7,7 +7,7 @@ import { reportBalances } from './node-reported-balances.ts';
 import { presentHeldInstances } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';
 
-/** Presents what one address holds, by the contract's own word where transfers do not add up to it. */
+/** Presents what one address holds, with the contract-reported balance where the transfers do not add up to it. */
 export async function presentTokenBalances(
   scope: ReadScope,
   holder: Buffer,

@@ -22,7 +22,7 @@ interface IndexState {
 /** Gauges of one scrape share one read. */
 const SHARED_MS = 200;
 
-/** Tells how far the active run has come. Figures that are not known (before the first block) are left out. */
+/** Describes how far the active run has come. Figures that are not known (before the first block) are left out. */
 export function observeIndex(registry: Registry, context: ApiContext): void {
   const read = shareFor(SHARED_MS, () => readIndexState(context).catch(() => null));
   const add = (

@@ -7,7 +7,7 @@ export interface PoolUse {
   waiting(): number;
 }
 
-/** Tells how the database pools are used, by their names. */
+/** Describes how the database pools are used, by their names. */
 export function observePools(registry: Registry, pools: Readonly<Record<string, PoolUse>>): void {
   new Gauge({
     name: 'spyglass_database_pool_connections',

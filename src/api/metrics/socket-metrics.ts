@@ -7,7 +7,7 @@ export interface SocketUse {
   joins: number;
 }
 
-/** Tells how many clients are connected and how many topics they have joined. */
+/** Reports how many clients are connected and how many topics they have joined. */
 export function observeSockets(registry: Registry, read: () => SocketUse): void {
   new Gauge({
     name: 'spyglass_socket_connections',

@@ -5,7 +5,7 @@ const WORD = 32;
 const SPARE_BYTES = 2048;
 
 /**
- * Tells whether decoding parameters reads no more than about twice the data. What offsets lead to the same place again and again names
+ * Whether decoding parameters reads no more than about twice the data. What offsets lead to the same place again and again names
  * gigabytes in a few kilobytes; no encoder writes such data. Data that is no encoding at all counts as plain: decoding it ends early.
  */
 export function isPlainEncoding(inputs: readonly AbiParameter[], data: Uint8Array): boolean {

@@ -62,7 +62,7 @@ async function publish(publisher: TopicPublisher, joined: string[]) {
   return sent;
 }
 
-test('each joined address is told of its own transactions and transfers of a block, last first', async () => {
+test('each joined address is notified of its own transactions and transfers of a block, last first', async () => {
   const sent = await publish(addressRowsPublisher, [PERSON, OTHER, MADE]);
   const summary = sent.map(([hash, name, payload]) => {
     const [rows = []] = Object.values(payload);

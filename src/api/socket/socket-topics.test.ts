@@ -133,7 +133,7 @@ test('a price that nobody knows is never told', async () => {
   expect(events).toEqual([]);
 });
 
-test('what a token instance has said of itself, or why it could not be read, is told once', async () => {
+test('the metadata of a token instance, or why it could not be read, is published once', async () => {
   const events = await join(`token_instances:${hexOf(PIECES)}`);
   const other = await join(`token_instances:${hexOf(CONTRACT)}`);
   const instance = { token_address: PIECES, block_number: 19, block_hash: hashOf(19), attempts: 0 };

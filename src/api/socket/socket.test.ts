@@ -275,7 +275,7 @@ test.each([
   },
 );
 
-test('an event that comes twice is told once', async () => {
+test('an event that arrives twice is published once', async () => {
   const { send, next, frames } = await connect();
   send('1', '1', 'blocks:new_block', 'phx_join', {});
   await next();

@@ -5,7 +5,7 @@ import { openReadScope } from '../read-scope.ts';
 import { publish as publishOn, type TopicHub } from './topic-hub.ts';
 import type { TopicPublisher } from './topic-publisher.ts';
 
-/** Tells of commits on the topics of single addresses, tokens and transactions. */
+/** Publishes commits on the topics of single addresses, tokens and transactions. */
 export interface TopicNewsPublisher {
   tell(event: IndexEvent): void;
   stop(): void;

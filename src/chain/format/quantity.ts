@@ -65,7 +65,7 @@ export function parseBloom(value: unknown, field: string): Hex | null {
   return value === '0x' ? null : parseOptionalData(value, field, 256);
 }
 
-/** Tells whether a field was left out. */
+/** Whether a field was left out. */
 export function isMissing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

@@ -103,7 +103,7 @@ test('a run is named, and its name is taken away', async () => {
   expect(await print({ name: 'name', id, value: null })).toBe(`Run ${id} had no name.`);
 });
 
-test('a run that is not kept is told apart, with those that are', async () => {
+test('a run that does not exist is refused with the list of runs', async () => {
   await expect(print({ name: 'name', id: 7, value: 'x' })).rejects.toThrow(
     'There is no run 7; there are no runs.',
   );

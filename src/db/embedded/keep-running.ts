@@ -26,7 +26,7 @@ export function keepRunning(
   let nextStart = 0;
   let starting: Promise<void> | undefined;
 
-  /** The same trouble is told once, however often the start is tried. */
+  /** The same trouble is logged once, however often the start is tried. */
   function tell(message: string): void {
     if (!told.has(message)) onLog(message);
     told.add(message);

@@ -1,4 +1,4 @@
-/** More of the node's own word: how far down it has blocks, and whether tokens agree with what their transfers add up to. */
+/** More node-reported data: how far down it has blocks, and whether tokens agree with what their transfers add up to. */
 export const OBSERVATIONS_SQL = (schema: string) => `
   alter table ${schema}.chain_head add column history_from bigint not null default 0;
 

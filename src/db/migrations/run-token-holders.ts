@@ -1,6 +1,5 @@
 /**
- * Holders are counted once however many ids they hold; a token that emits both the ERC-20 and the ERC-721 shape is told
- * apart; lists of holders, of one id's holders and of an address's tokens are index ranges.
+ * Holders are counted once however many ids they hold; a token that emits both the ERC-20 and the ERC-721 shape is marked; lists of holders, of one id's holders and of an address's tokens are index ranges.
  */
 export const TOKEN_HOLDERS_SQL = (schema: string) => `
   alter table ${schema}.tokens

@@ -27,7 +27,7 @@ export async function listCoverage(
     .execute();
 }
 
-/** Tells whether the traces of every block that is held are indexed; two rows of a table of some ten. */
+/** Whether the traces of every indexed block are indexed; two rows of a table of some ten. */
 export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('coverage')
@@ -40,7 +40,7 @@ export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
   return row?.is_whole ?? false;
 }
 
-/** Tells whether the traces of a block are indexed. */
+/** Whether the traces of a block are indexed. */
 export async function hasTraces(db: Kysely<Tables>, number: number): Promise<boolean> {
   const row = await db
     .selectFrom('coverage')

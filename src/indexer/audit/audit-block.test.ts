@@ -111,7 +111,7 @@ const CORRUPTIONS: [table: string, ...sql: string[]][] = [
 ];
 
 test.each(CORRUPTIONS)(
-  'rows of %s that are not as the node says are found, counted and put right with the state',
+  'rows of %s that are not as the node says are found, counted and repaired with the state',
   async (table, ...statements) => {
     const audit = await start();
     const { seq } = audit.context.position;
@@ -144,7 +144,7 @@ test.each([
   expect(await countRight()).toBeGreaterThan(right);
 });
 
-test('facts that were wrong when they were folded are put right with their state', async () => {
+test('facts that were wrong when they were folded are repaired with their state', async () => {
   const audit = await start();
   const wrong = structuredClone(audit.node.chain);
   const busy = wrong.at(-1)!;
@@ -176,7 +176,7 @@ test('a balance that its token tells otherwise is counted as odd, not as a misma
   expect(mismatches_count).toBe(0);
 });
 
-test("rows of a module that differ are put right, and what it folded of the core's is folded anew", async () => {
+test("rows of a module that differ are repaired, and what it folded of the core's is folded anew", async () => {
   const audit = await start(true);
   const { context, query } = audit;
   const dump = async () => ({

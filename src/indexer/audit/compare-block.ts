@@ -45,7 +45,7 @@ export type CheckResult = 'checked' | 'moved';
 
 /**
  * Compares every row of a block that was derived anew from the node's answers with what is held, and some of the state that
- * it touched with what all facts add up to. What differs is put right in the same transaction and logged.
+ * it touched with what all facts add up to. What differs is repaired in the same transaction and logged.
  */
 export async function compareBlock(
   context: IndexerContext,

@@ -69,7 +69,7 @@ async function newestBlock(
 }
 
 /**
- * Tells whether the node's genesis or first block is another one. A fixed genesis file restarts with the same hash,
+ * Whether the node's genesis or first block is another one. A fixed genesis file restarts with the same hash,
  * hence the first block; a development node that is back at its genesis has started afresh too.
  */
 async function isAnotherChain({ transport, node, run }: IndexerContext): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Hex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
 /**
- * Asks for the node's own word of now. Null where whoever answers does not hold our head: an address some blocks behind
+ * Reads the node-reported values of now. Null where whoever answers does not hold our head: an address some blocks behind
  * the others, or on another fork, speaks of a chain on which things are not there yet, or no more.
  */
 export async function askAtHead(

@@ -78,7 +78,7 @@ export interface IndexerContext {
   firstBlock: number;
   /** The lowest block that is queued and that the node has: it may have thrown old ones away. */
   historyFrom: number;
-  /** Rung when blocks have come or gone. */
+  /** Signalled when blocks have come or gone. */
   triggers: Triggers;
   observationQueue: ObservationQueue;
   /** Tokens whose metadata has been read. */

@@ -58,7 +58,7 @@ async function findFirstBlock(transport: Transport, forkBlock: number): Promise<
   return 'thrown away';
 }
 
-/** A run that never saw its first block, or a node that no longer gives it, is told apart by the genesis alone. */
+/** A run that never saw its first block, or a node that no longer gives it, is distinguished by the genesis alone. */
 function isSameChain(run: RunRow, chain: ChainIdentity, isFirstUnknown: boolean): boolean {
   if (run.chainId !== chain.chainId || run.genesisHash !== chain.genesisHash) return false;
   if (run.firstBlockHash === null || isFirstUnknown) return true;

@@ -3,25 +3,25 @@ import type { Query } from '../query/query.ts';
 
 const NEWEST = ['main_page_blocks', 'main_page_block_strip', 'main_page_transactions', 'stats', 'blocks'];
 
-/** Tells whether a query shows the newest of the chain: the home page's, or the first page of the blocks. */
+/** Whether a query shows the newest of the chain: the home page's, or the first page of the blocks. */
 export function isNewestPage({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [name, args] = queryKey as [string, ApiArguments | undefined];
   return NEWEST.includes(name) && isFirstPage(args);
 }
 
-/** Tells whether the chain may change what a query says, as it does with all but the later pages of a list. */
+/** Whether the chain may change what a query says, as it does with all but the later pages of a list. */
 export function isMoving({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return isFirstPage(queryKey[1] as ApiArguments | undefined);
 }
 
-/** Tells whether a query reads a list of the newest blocks. */
+/** Whether a query reads a list of the newest blocks. */
 export function isNewestBlocks({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   const [name, args] = queryKey as [string, ApiArguments | undefined];
   return name === 'main_page_blocks' || (name === 'blocks' && isFirstPage(args));
 }
 
 /**
- * Tells whether a new block may change what a query of one thing says: a transaction that has not been mined yet, as far
+ * Whether a new block may change what a query of one thing says: a transaction that has not been mined yet, as far
  * as the cache knows, or a block that could not be read again (its height was empty while the chain replaced it).
  */
 export function isAwaitingBlock({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
@@ -32,7 +32,7 @@ export function isAwaitingBlock({ queryKey, state }: Pick<Query, 'queryKey' | 's
   return (state.data as { block_number?: number | null } | undefined)?.block_number == null;
 }
 
-/** Tells whether a query has asked for a transaction that nobody knew, so that a new one may be it. */
+/** Whether a query has asked for a transaction that nobody knew, so that a new one may be it. */
 export function isUnknownTransaction({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   return queryKey[0] === 'transaction' && state.data === undefined;
 }

@@ -230,7 +230,7 @@ test('a failed transaction says why', async () => {
   expect(text).toContain('but it failed: “not todayU+200B”');
 });
 
-test('pending and dropped transactions are told apart', async () => {
+test('pending and dropped transactions are distinguished', async () => {
   expect(await drawTransaction(createPendingTransaction())).toContain('waiting for a block');
   const dropped = await drawTransaction(createPendingTransaction({ result: 'dropped/replaced' }));
   expect(dropped).toContain('Dropped or replaced');

@@ -44,7 +44,7 @@ export interface QueryClient {
   clear(): void;
   /** How many queries are being read. */
   isFetching(filter?: QueryFilter): number;
-  /** Tells of every change of a query; returns the way to stop. */
+  /** Reports every change of a query; returns the way to stop. */
   subscribe(listener: Listener): () => void;
 }
 

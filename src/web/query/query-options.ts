@@ -10,7 +10,7 @@ export type DataKey<Data> = QueryKey & { readonly [dataTag]?: Data };
 /** What a query's function is given. */
 export interface QueryContext {
   queryKey: QueryKey;
-  /** Aborted when nobody waits for the answer any longer; a function that never reads it is left to end. */
+  /** Aborted when no client waits for the answer any longer; a function that never reads it is left to end. */
   readonly signal: AbortSignal;
 }
 

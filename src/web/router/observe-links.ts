@@ -2,7 +2,7 @@
 const MARGIN_PX = 200;
 
 /**
- * Tells of every link of the document that comes near to the window, once for each; returns the way to look anew. The other views
+ * Reports every link of the document that comes near to the window, once for each; returns the way to look anew. The other views
  * of the page that is open are left out: their code is small and comes when they are pointed at.
  */
 export function observeLinks(window: Window & typeof globalThis, onNear: (href: string) => void): () => void {

@@ -76,7 +76,7 @@ export function createFrameReader(
   return { read, listNetworks };
 }
 
-/** How many runs can be looked at, as far as is known: asked for again every few seconds, and nobody waits for it. */
+/** How many runs can be looked at, as far as is known: asked for again every few seconds, and no client waits for it. */
 function createRunsCounter(call: WebOptions['call'], now: () => number): () => number {
   let count = 1;
   let askedAtMs = Number.NEGATIVE_INFINITY;

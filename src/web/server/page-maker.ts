@@ -45,7 +45,7 @@ export interface VisitedPage {
 export interface PageMaker {
   /** A page that was just made for anybody. */
   readKept: (page: VisitedPage) => MadePage | undefined;
-  /** Rejects with QueueFullError, and with the signal's reason when nobody waits for the page any longer. */
+  /** Rejects with QueueFullError, and with the signal's reason when no client waits for the page any longer. */
   make: (page: VisitedPage) => Promise<MadePage>;
   /** The screen for a client with too many requests, in place of the page. */
   makeRefusal: (page: VisitedPage, retryAfterSeconds: number) => Promise<MadePage>;

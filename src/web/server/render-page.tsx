@@ -78,7 +78,7 @@ const GRACE_MS = 150;
 
 /**
  * Renders the page of an address: reads its data, draws it, and adds the data for the browser. Rejects with the reason of
- * the signal when nobody waits for the page any longer.
+ * the signal when no client waits for the page any longer.
  */
 export async function renderPage(
   options: PageOptions,

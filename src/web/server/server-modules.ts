@@ -9,7 +9,7 @@ import { createHitsPart } from './create-hits-part.ts';
 
 /** What the modules that are on add to the pages. */
 export interface ServerModules extends OpenedModules {
-  /** What the browser is told of it. */
+  /** The part of it that the browser gets. */
   data: ModuleData;
   menu: readonly MenuDraft[];
   /** The addresses of pages that the sitemap lists. */

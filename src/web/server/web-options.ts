@@ -3,7 +3,7 @@ import type { WebConfig } from '../../config/web-config.ts';
 import type { CallName } from '../../contract/calls/core-calls.ts';
 import type { ApiArguments } from '../api-client/api-query.ts';
 
-/** For whom a page is made, and when nobody waits for it any longer. */
+/** For whom a page is made, and when no client waits for it any longer. */
 export interface PageWork {
   client: string;
   signal: AbortSignal;

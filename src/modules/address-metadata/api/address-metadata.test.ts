@@ -74,7 +74,7 @@ test('tags, notes and scam marks stand at the address; tags are found; a changed
   }
 });
 
-test('a service is asked again; while it fails what it said stays, and is told once', async () => {
+test('a service is asked again; while it fails the last answer stays, and the failure is logged once', async () => {
   let answer: { status: number; body: string } = { status: 200, body: write({ [ALICE]: { tags: [TAG] } }) };
   let asked = 0;
   const server: Server = createServer((_, response) => {

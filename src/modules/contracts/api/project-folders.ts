@@ -28,7 +28,7 @@ const BUILD_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
  * Looks at the artifacts of projects until it is aborted: `out/*.sol/*.json` of Foundry, `artifacts/build-info/*.json` of Hardhat. Links
- * are not followed. What cannot be read is told once.
+ * are not followed. What cannot be read is logged once.
  */
 export async function watchProjects(
   { folders, onArtifact, warn }: Watch,

@@ -93,7 +93,7 @@ function readLeaf(given: unknown): string {
   return String(given ?? '');
 }
 
-/** The parts of a tuple that is given as a list, or by names that are told apart. */
+/** The parts of a tuple that is given as a list, or by names that are distinct. */
 function listParts(parameter: AbiParameter, value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
   const names = listComponents(parameter).map(({ name = '' }) => name);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../../../api/errors.ts';
 
-/** A file that is made while nobody waits for it, as its client sees it. */
+/** A file that is made while no client waits for it, as its client sees it. */
 export interface BackgroundExport {
   status: 'pending' | 'completed' | 'failed';
   /** What the file is called by; null until it is there. */

@@ -43,7 +43,7 @@ export function drawCell(index: number): string {
   return `M${x} ${y}h${CELL_SIZE}v${CELL_SIZE}h-${CELL_SIZE}z`;
 }
 
-/** Strokes through the cells of failed transactions, so that they are told apart without colour. */
+/** Strokes through the cells of failed transactions, so that they are distinguished without colour. */
 export function drawMarks(cells: string): string {
   return [...cells]
     .slice(0, CELLS_MAX)

@@ -51,7 +51,7 @@ async function simulate(wallet: WalletProvider, call: object): Promise<string | 
   }
 }
 
-/** Wallets throw plain objects as well as errors; some wrap the node's own word. */
+/** Wallets throw plain objects as well as errors; some wrap the error of the node. */
 function readMessage(error: unknown): string {
   const { message, data } = (error ?? {}) as { message?: unknown; data?: { message?: unknown } };
   const inner = typeof data === 'object' && data !== null ? data.message : undefined;

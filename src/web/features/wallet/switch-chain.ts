@@ -13,7 +13,7 @@ export interface ChainParameters {
 /** By this code a wallet says that it does not know the chain (EIP-3326). */
 const UNKNOWN_CHAIN = 4902;
 
-/** The chain of this explorer as wallets are told of it. */
+/** The chain of this explorer in the form that wallets take. */
 export function createChainParameters({ chain, ui, app }: PublicConfig, origin: string): ChainParameters {
   return {
     chainId: `0x${BigInt(chain.id ?? 0).toString(16)}`,

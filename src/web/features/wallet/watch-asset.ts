@@ -10,7 +10,7 @@ export interface WatchedAsset {
 /** Decimals are a `uint8` of the contract. */
 const DECIMALS_MAX = 255;
 
-/** A token as wallets are told of it; what is not known, or is no valid value, is left for the wallet to read from the chain. */
+/** A token in the form that wallets take; what is not known, or is no valid value, is left for the wallet to read from the chain. */
 export function createWatchedAsset({ address_hash, symbol, decimals, icon_url }: Token): WatchedAsset {
   const count = decimals === null ? Number.NaN : Number(decimals);
   return {

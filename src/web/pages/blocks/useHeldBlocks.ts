@@ -22,7 +22,7 @@ export function useHeldBlocks(
 }
 
 /**
- * Tells whether the newer list goes on where the older one began: its head is still there with the same blocks below it
+ * Whether the newer list goes on where the older one began: its head is still there with the same blocks below it
  * (an older list may lack one that came late), or has only gone out of sight below.
  */
 export function isContinuation(older: readonly Block[], newer: readonly Block[]): boolean {

@@ -74,7 +74,7 @@ test('a token that does not say its supply gives no shares, and the page says wh
   expect(text).not.toContain('%');
 });
 
-test("a balance by the contract's own word is marked, and the page says why there are such", async () => {
+test('a contract-reported balance is marked, and the page says why there are such', async () => {
   const token = details({ balance_check: 'balances_differ' });
   const text = drawText(
     await open('tab=holders'),
