@@ -32,7 +32,7 @@ function ApprovalsTab({ id, search }: ModuleTabProps) {
       skeleton={<ListSkeleton of={APPROVALS_LIST} rows={5} />}
       empty={{
         title: 'No approvals',
-        text: 'No contract or account may spend tokens of this address.',
+        text: 'This address has given no approval that is still in force.',
       }}
       note={
         isUnchecked && (
