@@ -50,7 +50,7 @@ export function NftCollectionsTab(props: AddressPageProps) {
                   : `${formatNumber(amount)} ${amount === '1' ? 'NFT' : 'NFTs'}`}
               </span>
             </header>
-            <InstanceGrid label="The first instances of this collection">
+            <InstanceGrid label="The first NFTs of this collection">
               {token_instances.map((instance) => (
                 <InstanceCard key={instance.id} instance={instance} token={token.address_hash} />
               ))}

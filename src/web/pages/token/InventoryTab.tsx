@@ -29,7 +29,7 @@ export function InventoryTab(props: TokenPageProps) {
       empty={{ title: 'No NFTs', text: 'No NFT has been minted so far.' }}
     >
       {(items) => (
-        <InstanceGrid label="Instances of this collection">
+        <InstanceGrid label="NFTs of this collection">
           {items.map((instance) => (
             <InstanceCard key={instance.id} instance={instance} token={hash} />
           ))}
