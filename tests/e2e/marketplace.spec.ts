@@ -178,7 +178,9 @@ test('an app in its frame uses the wallet as far as the visitor allows it', asyn
   const connect = frame.getByRole('button', { name: 'Connect' });
   const dialog = page.getByRole('dialog', { name: 'Allow this app to use your wallet?' });
   await connect.click();
-  await expect(dialog).toContainText('“Swap” (https://swap.test) requests to see the addresses of your wallet.');
+  await expect(dialog).toContainText(
+    '“Swap” (https://swap.test) requests to see the addresses of your wallet.',
+  );
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(frame.locator('#out')).toContainText('"code":4001');
   await connect.click();

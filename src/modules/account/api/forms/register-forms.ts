@@ -99,7 +99,9 @@ async function admit(
   const { origin, 'sec-fetch-site': site } = request.headers;
   // A browser says where a form comes from; what does not is no browser.
   if (origin === undefined && site === undefined)
-    throw new ApiError('forbidden', { message: 'The request names no origin (header Origin or Sec-Fetch-Site)' });
+    throw new ApiError('forbidden', {
+      message: 'The request names no origin (header Origin or Sec-Fetch-Site)',
+    });
   checkOrigin(request);
   if (cost > 0) chargeAttempt(means, request, cost);
   const elsewhere = findWayIn(page, await means.sessions.find(request));
