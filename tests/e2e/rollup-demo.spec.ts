@@ -7,6 +7,7 @@ import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
 import { findViolations } from './support/axe.ts';
 import { findFreePort } from './support/explorer.ts';
+import { openLive } from './support/page.ts';
 import { firstPort } from './support/test.ts';
 import { exposeWallet } from './support/wallet.ts';
 
@@ -136,7 +137,7 @@ for (const [status, label] of [
     const methods = await installL1Wallet(page);
     const isLeft = ({ msg_nonce: nonce }: { msg_nonce: number }) => nonce % 5 === (label === 'Prove' ? 1 : 2);
     const item = await find('withdrawals', (each) => each.status === status && isLeft(each));
-    await page.goto(`${origin}/tx/${item.l2_transaction_hash}`);
+    await openLive(page, `${origin}/tx/${item.l2_transaction_hash}`);
     await page.getByRole('button', { name: `${label} withdrawal ${item.msg_nonce}` }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Sent:' })).toBeVisible();
     expect(methods).toEqual([
