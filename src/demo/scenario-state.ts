@@ -6,7 +6,7 @@ import type { DemoContracts } from './demo-contracts.ts';
 import type { DemoContext } from './demo-rpc.ts';
 import type { Prng } from './prng.ts';
 
-/** Everything that a action of the scenario needs to know. */
+/** Everything that an action of the scenario needs to know. */
 export interface ScenarioState {
   context: DemoContext;
   prng: Prng;

@@ -74,8 +74,9 @@ async function startHardhat(): Promise<RunningNode> {
   await writeFile(join(folder, 'hardhat.config.js'), 'module.exports = { solidity: "0.8.30" };');
   await writeFile(join(folder, 'package.json'), '{"private":true}');
   const port = await findPort();
-  const program = join((await findHardhat()) ?? '', 'hardhat/internal/cli/bootstrap.js');
-  const env = { HARDHAT_CONFIG: join(folder, 'hardhat.config.js'), NODE_PATH: (await findHardhat()) ?? '' };
+  const modules = (await findHardhat()) ?? '';
+  const program = join(modules, 'hardhat/internal/cli/bootstrap.js');
+  const env = { HARDHAT_CONFIG: join(folder, 'hardhat.config.js'), NODE_PATH: modules };
   const child = spawnNode(process.execPath, [program, 'node', '--port', String(port)], folder, env);
   return waitUntilUp(child, port, folder);
 }

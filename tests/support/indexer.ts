@@ -13,7 +13,7 @@ export interface TestIndexer {
   logs: string[];
   /** The schema of the active run. */
   schema(): Promise<string>;
-  /** Waits until facts, traces and what modules keep (and proofs, if queued) hold every block up to the node's head, which is ours too. */
+  /** Waits until facts, traces and what modules keep (and proofs, if requested) hold every block up to the node's head, which is ours too. */
   caughtUp(timeoutMs?: number): Promise<void>;
   stop(): Promise<void>;
 }

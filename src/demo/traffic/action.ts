@@ -7,5 +7,5 @@ import type { ScenarioState } from '../scenario-state.ts';
  */
 export type Action = (state: ScenarioState) => Promise<Hex>;
 
-/** A action and how often it happens beside the others. */
+/** An action and how often it happens beside the others. */
 export type WeightedAction = readonly [weight: number, action: Action];

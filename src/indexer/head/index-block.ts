@@ -46,7 +46,7 @@ function assertFits(head: ChainHead, { block }: FetchedBlock): void {
   throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
 }
 
-/** Writes the facts and state of consecutive blocks into an open transaction; gives what tells whose own word they make queued. */
+/** Writes the facts and state of consecutive blocks into an open transaction; gives what the observation queue takes from them. */
 export async function writeBlocks(
   context: IndexerContext,
   client: ClientBase,

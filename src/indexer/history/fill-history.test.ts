@@ -173,7 +173,7 @@ test('an abort ends the filling and keeps what was whole', async () => {
   expect(await context.heights()).toEqual(range(0, TOP));
 });
 
-test('history makes its tokens queued and rings for traces', async () => {
+test('history enqueues its tokens and wakes the task of traces', async () => {
   const { context } = await hold([TOP]);
   context.observationQueue.tokens.clear();
   await fillHistory(context, signal);

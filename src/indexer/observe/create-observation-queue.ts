@@ -1,18 +1,18 @@
 import type { ObservationQueue } from '../runtime/context.ts';
 
-/** What is queued of one run; it outlasts a session, since blocks that are held tell of it no more. */
+/** The observation queue of one run; it outlasts a session, since blocks that are indexed enqueue nothing again. */
 export interface KeptQueue {
   run: number | null;
   observationQueue: ObservationQueue;
 }
 
-/** What is queued of a run: of another one than before, nothing yet. */
+/** The queue of a run; an empty one where it is another run than before. */
 export function resumeQueue(kept: KeptQueue, run: number): ObservationQueue {
   if (kept.run !== run) Object.assign(kept, { run, observationQueue: createObservationQueue() });
   return kept.observationQueue;
 }
 
-/** Makes an empty list of addresses whose own word is queued. */
+/** Creates an empty observation queue. */
 export function createObservationQueue(): ObservationQueue {
   return {
     tokens: new Set(),

@@ -42,19 +42,19 @@ test('a token that is new is queued; one that is known only when its supply chan
   expect((await want([blockWith(transfer(1, 0))], [token])).tokens).toEqual([token]);
 });
 
-test('the code is queued of what emits logs and of what is called with data', async () => {
+test('the code of what emits logs and of what is called with data is queued', async () => {
   expect(await want([blockWith({})])).toMatchObject({ tokens: [], codes: [madeAddress(77)] });
   expect((await want([blockWith({}, { input: '0x60' })])).codes).toEqual([madeAddress(5), madeAddress(77)]);
   expect((await want([blockWith({}, { to: null, input: '0x60' })])).codes).toEqual([madeAddress(77)]);
 });
 
-test('the code is queued of what is called without data where more gas was used than a transfer uses', async () => {
+test('the code of what is called without data is queued where more gas was used than a transfer uses', async () => {
   const called = blockWith({});
   called.receipts[0]!.gasUsed = 23_300n;
   expect((await want([called])).codes).toEqual([madeAddress(5), madeAddress(77)]);
 });
 
-test('inside transactions the code is queued of callers and of what ran, not of who only received coins', async () => {
+test('inside transactions the code of callers and of what ran is queued, not of who only received coins', async () => {
   const { context } = await want([]);
   const call = {
     type: 'call' as const,
@@ -98,7 +98,7 @@ test('addresses that wait to be asked for their code are bounded', async () => {
   expect(context.observationQueue.codes.size).toBe(100_000);
 });
 
-test('the bell is rung only where something is queued', async () => {
+test('the task is woken only where something is queued', async () => {
   const { signal } = new AbortController();
   const time = async (blocks: Parameters<typeof enqueueObservations>[1]) => {
     const { context } = await want(blocks);

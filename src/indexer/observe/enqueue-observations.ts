@@ -22,7 +22,7 @@ const CODES_MAX = 100_000;
 const TRANSFER_GAS = 21_000n;
 
 /**
- * Notes whose own word blocks make queued: tokens that are new or were minted or burnt (their supply changed), and
+ * Enqueues what blocks make worth observing: tokens that are new or were minted or burnt (their supply changed), and
  * addresses that behave like contracts but were not seen being created.
  */
 export function enqueueObservations(context: IndexerContext, blocks: readonly FetchedBlock[]): void {
@@ -53,7 +53,7 @@ export function enqueueAgain(
   triggers.tokens.wake();
 }
 
-/** Of a block, what tells whose own word is queued. */
+/** Of a block, what the observation queue takes from it. */
 export interface ObservableFacts {
   authorizations: readonly Authorization[];
   /** What is called with data or ran code, and what emits logs. */

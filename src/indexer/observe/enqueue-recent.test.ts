@@ -23,7 +23,7 @@ async function prepare() {
   return { node, context, heights };
 }
 
-test('what the newest 64 blocks made queued is queued once in a process', async () => {
+test('what the newest 64 blocks enqueue is queued once in a process', async () => {
   const { node, context, heights } = await prepare();
   const { signal } = new AbortController();
   await enqueueRecent(context, 99, signal);

@@ -5,7 +5,7 @@ import { enqueueObservations } from './enqueue-observations.ts';
 
 const RECENT_BLOCKS = 64;
 
-/** Notes what the blocks of before the process made queued. */
+/** Enqueues what the blocks of before the process had enqueued. */
 export const recentTask: Task = {
   name: 'recent',
   create({ context, signal }) {
@@ -15,7 +15,7 @@ export const recentTask: Task = {
 };
 
 /**
- * Notes what the newest blocks made queued, once in a process: the one before it may have been stopped before it had asked for all of
+ * Enqueues what the newest blocks had enqueued, once in a process: the one before it may have been stopped before it had asked for all of
  * that, and blocks that are held tell of it no more. Where they cannot be read, they are asked for again later.
  */
 export async function enqueueRecent(

@@ -19,13 +19,13 @@ export interface IndexedRun {
   firstBlockHash: Hex | null;
 }
 
-/** Token instances whose own word is queued, and whether there were more than could be noted. */
+/** Token instances in the observation queue, and whether there were more than could be noted. */
 export interface PendingInstances {
   noted: Map<string, PendingInstance>;
   hasMissed: boolean;
 }
 
-/** A token instance whose own word is queued. */
+/** A token instance in the observation queue. */
 export interface PendingInstance {
   token: Hex;
   tokenId: bigint;
@@ -44,7 +44,7 @@ export interface Triggers {
 }
 
 /**
- * Addresses whose own word is queued: tokens for their metadata, others for their code; of tokens that moved, the
+ * Addresses in the observation queue: tokens for their metadata, others for their code; of tokens that moved, the
  * holders whose balances are to be compared with the token's own word.
  */
 export interface ObservationQueue {
@@ -59,7 +59,7 @@ export interface ObservationQueue {
   authorizations: Authorization[];
   /** Token instances that moved, by address and id; those that were minted are asked even if they are known. */
   instances: PendingInstances;
-  /** Whether what the blocks of before the process made queued is among it. */
+  /** Whether what the blocks of before the process had enqueued is among it. */
   hasRecent: boolean;
 }
 
@@ -74,9 +74,9 @@ export interface IndexerContext {
   writer: Writer;
   /** Where the run stands, as of the last commit. */
   position: ChainHead;
-  /** The lowest block that is queued. */
+  /** The lowest block that is to be indexed. */
   firstBlock: number;
-  /** The lowest block that is queued and that the node has: it may have thrown old ones away. */
+  /** The lowest block that is to be indexed and that the node has: it may have thrown old ones away. */
   historyFrom: number;
   /** Signalled when blocks have come or gone. */
   triggers: Triggers;

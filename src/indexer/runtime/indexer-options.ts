@@ -11,7 +11,7 @@ export interface IndexerOptions {
   pollIntervalMs: number;
   /** How long one request to the node may take, in ms; 20,000 by default. */
   rpcTimeoutMs?: number;
-  /** The lowest block that is queued; by default the first of the node's own chain. */
+  /** The lowest block that is to be indexed; by default the first of the node's own chain. */
   firstBlock?: number | undefined;
   /** The pause between two checks of the audit, in ms; 0 for none. */
   auditIntervalMs: number;

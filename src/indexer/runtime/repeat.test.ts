@@ -26,7 +26,7 @@ test('work that has more is done again at once', async () => {
   expect(times.at(-1)! - times[0]!).toBeLessThan(1000);
 });
 
-test('work without more waits for a ring, or for its limit', async () => {
+test('work without more waits for a call of wake(), or for its limit', async () => {
   const woken = start([false, false]);
   for (const count of [2, 3]) {
     woken.wake.wake();

@@ -18,7 +18,7 @@ const BACK_OFF_MS = 100;
 const LASTING_MS = 10_000;
 
 /**
- * Calls `work` until the signal aborts: at once again while it gives true, after a ring or `idleMs` when it gives false.
+ * Calls `work` until the signal aborts: at once again while it gives true, after a call of `wake()` or `idleMs` when it gives false.
  * A failure that is worth trying again is, a few times and with growing pauses; then it is thrown.
  */
 export async function repeat(
