@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isSource, walkChanges } from './structure-walks.mjs';
+import { addTrialModule, TRIAL_FILES_MAX, TRIAL_LINES_MAX } from './trial-module.mjs';
 
 /**
  * Prints figures of the structure: how many files one change touches, measured by existing examples; words that the
@@ -19,14 +22,8 @@ const files = listFiles();
 const sources = files.filter(({ path }) => isSource(path));
 
 console.log('Files that one change touches\n');
-for (const { change, filesMax, paths } of walkChanges(sources)) {
-  const isMore = paths.length > filesMax;
-  if (isMore) process.exitCode = 1;
-  console.log(
-    `  ${String(paths.length).padStart(4)}  of at most ${filesMax}  ${change}${isMore ? '  TOO MANY' : ''}`,
-  );
-  for (const path of paths) console.log(`                     ${path}`);
-}
+for (const { change, filesMax, paths } of walkChanges(sources)) printWalk(change, filesMax, paths);
+printTrialModule();
 
 console.log('\nWords that the vocabulary replaces: occurrences (files)\n');
 for (const folder of ['src/', 'tests/', 'bench/', 'docs/']) {
@@ -47,6 +44,26 @@ for (const folder of new Set(sources.map(({ path }) => path.split('/').slice(0, 
   const figures = [inside.length, all, percentile(lines, 0.5), percentile(lines, 0.9)];
   const columns = figures.map((figure) => String(figure).padStart(6)).join('');
   console.log(`${columns}  ${folder} (${longest.path})`);
+}
+
+function printWalk(change, max, paths) {
+  const isMore = paths.length > max;
+  if (isMore) process.exitCode = 1;
+  console.log(
+    `  ${String(paths.length).padStart(4)}  of at most ${max}  ${change}${isMore ? '  TOO MANY' : ''}`,
+  );
+  for (const path of paths) console.log(`                     ${path}`);
+}
+
+/** The same of a module that is added to a copy of the sources. */
+function printTrialModule() {
+  const copy = mkdtempSync(join(tmpdir(), 'trial-module-'));
+  const { files, outside, problems } = addTrialModule(process.cwd(), copy);
+  rmSync(copy, { recursive: true });
+  const module = 'a module with a call, a query, a page, a topic and a menu entry';
+  printWalk(`${module}: files of its folder`, TRIAL_FILES_MAX, files);
+  printWalk(`${module}: lines outside of it`, TRIAL_LINES_MAX, outside);
+  printWalk(`${module}: reports of the compiler`, 0, problems);
 }
 
 /** The files of the repository that are text of ours. */

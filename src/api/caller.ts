@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { clientKey } from './client-key.ts';
 import { type TemporaryTokens, TOKEN_COOKIE } from './temporary-token.ts';

@@ -4,7 +4,7 @@ import { importTags } from './cli/import-tags.ts';
 import { settings } from './settings.ts';
 
 /** What a visitor keeps here: watch list, private tags, API keys, custom ABIs; with the ways of signing in. */
-export const account = defineModule({
+export const manifest = defineModule({
   name: 'account',
   settings,
   keepsAccounts: true,

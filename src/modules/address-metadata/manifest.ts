@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** What an operator knows of addresses: name tags, notes, reputation, scam marks, from a document. */
-export const addressMetadata = defineModule({
+export const manifest = defineModule({
   name: 'address-metadata',
   settings,
   state(config, { source }) {

@@ -3,7 +3,7 @@ import { settings } from './settings.ts';
 import { chooseAds } from './web/choose-ads.ts';
 
 /** Ads of a provider, each in a sandboxed frame that cannot reach the page. */
-export const ads = defineModule({
+export const manifest = defineModule({
   name: 'ads',
   settings,
   state: (_, own) => {

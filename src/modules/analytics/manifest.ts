@@ -2,7 +2,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Counts visits and what visitors do, without hashes, addresses or texts; sends them where the operator says. */
-export const analytics = defineModule({
+export const manifest = defineModule({
   name: 'analytics',
   settings,
   state: (_, { mixpanelToken, googleId, url }) =>

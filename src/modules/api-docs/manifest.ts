@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** The page that describes every call of the API and makes it, and a summary for programs, `/llms.txt`. */
-export const apiDocs = defineModule({
+export const manifest = defineModule({
   name: 'api-docs',
   settings,
   state: (core, { specUrl }) =>

@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Messages between an Arbitrum chain and its parent chain, and the batches that settle it there. */
-export const arbitrum = defineModule({
+export const manifest = defineModule({
   name: 'arbitrum',
   settings,
   shared: shareParentNode,

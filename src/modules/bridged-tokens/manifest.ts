@@ -4,7 +4,7 @@ import { defineModule, type ValuesOf } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Tokens that came over a bridge: a tab of the list of tokens, and where a token is from. */
-export const bridgedTokens = defineModule({
+export const manifest = defineModule({
   name: 'bridged-tokens',
   settings,
   state: getState,

@@ -3,7 +3,7 @@ import { defineModule } from '../manifest.ts';
 import { compareCommand } from './cli/command.ts';
 
 /** Two runs of a chain side by side: what changed between them. */
-export const compareRuns = defineModule({
+export const manifest = defineModule({
   name: 'compare-runs',
   state: (config) => getFeatures(config).ownIndex,
   commands: [compareCommand],

@@ -4,7 +4,7 @@ import { importSources } from './cli/import-sources.ts';
 import { settings } from './settings.ts';
 
 /** What contracts are: their sources, verified here, their interface, and the pages to read, call and verify them. */
-export const contracts = defineModule({
+export const manifest = defineModule({
   name: 'contracts',
   settings,
   commands: [exportCommand, importCommand],

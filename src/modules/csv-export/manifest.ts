@@ -2,7 +2,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Lists as CSV files: their addresses, the page that asks for the period, and a link above each list. */
-export const csvExport = defineModule({
+export const manifest = defineModule({
   name: 'csv-export',
   settings,
   state: (_, { isEnabled }) => onUnless(!isEnabled, "IS_CSV_EXPORT_SUPPORTED is 'false'."),

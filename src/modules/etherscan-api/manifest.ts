@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** The API in the form of Etherscan, for the tools that expect it, and JSON-RPC for the read methods of the node. */
-export const etherscanApi = defineModule({
+export const manifest = defineModule({
   name: 'etherscan-api',
   settings,
   state: (config, { isEnabled }) =>

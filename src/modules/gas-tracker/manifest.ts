@@ -2,7 +2,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** The page about the price of gas. */
-export const gasTracker = defineModule({
+export const manifest = defineModule({
   name: 'gas-tracker',
   settings,
   state: (_, { isEnabled }) => onUnless(!isEnabled, "GAS_TRACKER_ENABLED is 'false'."),

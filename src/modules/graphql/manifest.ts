@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** GraphQL over the index at `/api/v1/graphql`, and the page that asks it. */
-export const graphql = defineModule({
+export const manifest = defineModule({
   name: 'graphql',
   settings,
   state: (core, { transaction }) =>

@@ -4,7 +4,7 @@ import { defineModule, type ValuesOf } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** The list of apps, and the page on which an app runs in a frame of its own. */
-export const marketplace = defineModule({ name: 'marketplace', settings, state: getState });
+export const manifest = defineModule({ name: 'marketplace', settings, state: getState });
 
 function getState({ chain }: Config, own: ValuesOf<typeof settings>): FeatureState {
   const missing = [

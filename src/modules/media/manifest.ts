@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Pictures of NFTs and tokens from elsewhere, fetched, resized and kept by this server. */
-export const media = defineModule({
+export const manifest = defineModule({
   name: 'media',
   settings,
   state(config, { isEnabled }) {

@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Domain names of a registry on the chain (ERC-137, ERC-181): in place of addresses, and in the search. */
-export const nameServices = defineModule({
+export const manifest = defineModule({
   name: 'name-services',
   settings,
   state(config, { registry }) {

@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Deposits and withdrawals between an optimistic rollup and its parent chain, and what settles the rollup there. */
-export const optimism = defineModule({
+export const manifest = defineModule({
   name: 'optimism',
   settings,
   shared: shareParentNode,

@@ -4,7 +4,7 @@ import { defineModule, onUnless, type ValuesOf } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** What the coin and the tokens are worth, from a source that the operator names. */
-export const prices = defineModule({
+export const manifest = defineModule({
   name: 'prices',
   settings,
   state: getState,

@@ -4,7 +4,7 @@ import { defineModule, onUnless, type ValuesOf } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** What SolidityScan says of the security of a verified contract. */
-export const solidityscan = defineModule({
+export const manifest = defineModule({
   name: 'solidityscan',
   settings,
   state: getState,

@@ -3,7 +3,7 @@ import { defineModule } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Figures of the chain by day, week, month and year, kept with each block, and the pages that draw them. */
-export const statistics = defineModule({
+export const manifest = defineModule({
   name: 'statistics',
   settings,
   state: (config) => {

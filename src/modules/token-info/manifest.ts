@@ -4,7 +4,7 @@ import { importInfos } from './cli/import-infos.ts';
 import { settings } from './settings.ts';
 
 /** Ownership of contracts, proven by a signature, and what the owners of tokens say of them once an operator has approved it. */
-export const tokenInfo = defineModule({
+export const manifest = defineModule({
   name: 'token-info',
   settings,
   state: (config) => {

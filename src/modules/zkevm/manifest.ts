@@ -3,7 +3,7 @@ import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
 /** Batches of a Polygon zkEVM, and the L1 transactions that settle them. */
-export const zkevm = defineModule({
+export const manifest = defineModule({
   name: 'zkevm',
   settings,
   state: (core, { isZkEvm }) =>

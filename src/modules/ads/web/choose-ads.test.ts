@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEnv } from '../../../config/load-env.ts';
-import { ads } from '../manifest.ts';
+import { manifest } from '../manifest.ts';
 import { settings } from '../settings.ts';
 import { chooseAds } from './choose-ads.ts';
 import { openServer } from './create-documents.ts';
@@ -9,7 +9,7 @@ const load = (source: Record<string, string>) => {
   const { config, warnings, problems } = loadEnv(source, { ads: settings });
   const { documents = {} } = openServer({ modules: { ads: config.ads } });
   const policies = Object.entries(documents).map(([path, { policy }]) => [path, policy] as const);
-  const state = ads.state?.(config, config.ads);
+  const state = manifest.state?.(config, config.ads);
   return { own: config.ads, ...chooseAds(config.ads), state, warnings, problems, policies, documents };
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEnv } from '../../../config/load-env.ts';
-import { analytics } from '../manifest.ts';
+import { manifest } from '../manifest.ts';
 import { settings } from '../settings.ts';
 import { toGoogleRequest } from './google-events.ts';
 import { toMixpanelRequest, toTrackMessage } from './mixpanel-messages.ts';
@@ -51,7 +51,7 @@ test('a Google request names the route template as the address of the page', () 
 test('the module is off unless one of its hosts is configured', () => {
   const state = (source: Record<string, string>) => {
     const { config } = loadEnv(source, { analytics: settings });
-    return analytics.state?.(config, config.analytics);
+    return manifest.state?.(config, config.analytics);
   };
   expect(state({})).toMatchObject({ enabled: false });
   expect(state({ ANALYTICS_URL: 'https://a.test' })).toEqual({ enabled: true });

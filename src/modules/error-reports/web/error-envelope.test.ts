@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadEnv } from '../../../config/load-env.ts';
-import { errorReports } from '../manifest.ts';
+import { manifest } from '../manifest.ts';
 import { settings } from '../settings.ts';
 import { createEnvelope } from './error-envelope.ts';
 
@@ -44,7 +44,7 @@ test('what is thrown without being an error, and a text of 1 MB, are reported wi
 test('the address of a project is read, and the module needs it and a name of the installation', () => {
   const load = (source: Record<string, string>) => {
     const { config, problems } = loadEnv(source, { errors: settings });
-    return { dsn: config.errors.dsn, state: errorReports.state?.(config, config.errors), problems };
+    return { dsn: config.errors.dsn, state: manifest.state?.(config, config.errors), problems };
   };
   const SENTRY_DSN = 'https://key@sentry.test/base/42';
   expect(load({ SENTRY_DSN, APP_INSTANCE: 'one' })).toMatchObject({

@@ -1,0 +1,9 @@
+/** How many files the trial module may have, and how many lines may be added outside of its folder. */
+export const TRIAL_FILES_MAX: number;
+export const TRIAL_LINES_MAX: number;
+
+/** What the trial module takes: its files, the lines of other files, and what the compiler reports. */
+export function addTrialModule(
+  root: string,
+  copy: string,
+): { files: string[]; outside: string[]; problems: string[] };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { calls } from '../../../../src/contract/calls/call.ts';
+import { page } from '../../../../src/contract/page.ts';
+import { int, timestamp } from '../../../../src/contract/primitives.ts';
+import type { Topics } from '../../../../src/contract/topics/topic.ts';
+
+/** Verified source code. */
+export const verifiedSource = z.object({ number: int, name: z.string(), language: z.string(), timestamp });
+export type VerifiedSource = z.infer<typeof verifiedSource>;
+
+/** The call that lists it. */
+export const TRIAL_CALLS = calls({
+  trial_verified_sources: {
+    path: '/api/v2/trial/verified-sources',
+    response: page(verifiedSource),
+    summary: 'Verified source code, newest first',
+  },
+});
+
+/** The topic that brings what was verified since. */
+export const TRIAL_TOPICS = {
+  chain: { 'trial:verified_sources': { events: { verified_source: verifiedSource } } },
+  hash: {},
+} satisfies Topics;
+
+declare module '../../../../src/contract/calls/core-calls.ts' {
+  interface KnownCalls extends TrialCalls {}
+}
+declare module '../../../../src/contract/topics/known-topics.ts' {
+  interface KnownChainTopics extends TrialTopics {}
+}
+type TrialCalls = typeof TRIAL_CALLS;
+type TrialTopics = typeof TRIAL_TOPICS.chain;

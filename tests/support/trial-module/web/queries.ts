@@ -1,0 +1,25 @@
+import { apiQuery } from '../../../../src/web/api-client/api-query.ts';
+import { resource } from '../../../../src/web/api-client/resource.ts';
+import { page } from '../../../../src/web/api-client/shapes/page.ts';
+import { list, num, object, text } from '../../../../src/web/api-client/shapes/reader.ts';
+import type { CursorOption } from '../../../../src/web/cursor.ts';
+import type { VerifiedSource } from '../contract/verified-sources.ts';
+
+/** Reads verified source code out of what a server has sent. */
+export const verifiedSource = object<VerifiedSource>({
+  number: num,
+  name: text,
+  language: text,
+  timestamp: text,
+});
+
+const SOURCES = resource(
+  'trial_verified_sources',
+  '/api/v2/trial/verified-sources',
+  page(list(verifiedSource)),
+);
+
+/** A page of verified source code, newest first. */
+export function verifiedSourcesQuery({ cursor }: CursorOption = {}) {
+  return apiQuery(SOURCES, { cursor });
+}

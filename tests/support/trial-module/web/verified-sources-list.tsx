@@ -1,0 +1,21 @@
+import { HostileText } from '../../../../src/web/entities/HostileText.tsx';
+import { ageColumn } from '../../../../src/web/entities/list-columns.tsx';
+import type { ListOf } from '../../../../src/web/ui/list/column.ts';
+import type { VerifiedSource } from '../contract/verified-sources.ts';
+
+/** The list of verified source code. */
+export const VERIFIED_SOURCES_LIST: ListOf<VerifiedSource> = {
+  label: 'Verified sources',
+  columns: [
+    {
+      key: 'name',
+      label: 'Contract',
+      place: 'title',
+      cell: ({ name }) => <HostileText text={name} lengthMax={60} />,
+      skeleton: 16,
+    },
+    { key: 'language', label: 'Language', place: 'second', cell: ({ language }) => language, skeleton: 8 },
+    ageColumn(({ timestamp }) => timestamp),
+  ],
+  rowKey: ({ number }) => String(number),
+};
