@@ -93,7 +93,7 @@ No answer grows with what a chain holds. Values below these bounds stand in answ
 - A page ends early where its values come to ${kib(PAGE_BYTES_MAX)}; \`next_page_params\` goes on behind its last item.
 - A list of addresses or authorizations (EIP-2930, EIP-7702) of more than 4 MiB is left out.
 - Call data and logs whose offsets lead to the same bytes again and again are not decoded.
-- An answer that nobody reads is given up: after ${UNREAD_LIMITS.stallMs / 1000} s without progress, or where more than ${kib(UNREAD_LIMITS.clientBytes)} wait for one address (${kib(UNREAD_LIMITS.totalBytes)} for all), the slowest
+- An answer that its client does not read is aborted: after ${UNREAD_LIMITS.stallMs / 1000} s without progress, or where more than ${kib(UNREAD_LIMITS.clientBytes)} wait for one address (${kib(UNREAD_LIMITS.totalBytes)} for all), the slowest
   connection is closed.
 
 ## Published paths
@@ -113,7 +113,7 @@ Phoenix channels, serializer 2.0.0, at \`/socket/v2/websocket?vsn=2.0.0\`; long 
 ${topics}
 
 A \`{hash}\` stands in a topic in lower case. Each payload about the chain as a whole carries \`seq\`, which grows by one: a number left out means that an event was missed. On
-\`blocks:new_block\` an event \`reset\` tells that blocks were taken back (\`kind: unwind\`) or that another run became the active
+\`blocks:new_block\` an event \`reset\` reports that blocks were unwound (\`kind: unwind\`) or that another run became the active
 one (\`kind: reset\`).
 
 Topics count by what they cost: one of an address ${addresses.weight}, of a token or its NFTs ${tokens.weight}, any other 1; a connection may join ${SESSION_WEIGHT_MAX}. In rows that are pushed, input
@@ -156,7 +156,7 @@ export function renderErrorsMarkdown(): string {
 Generated from \`src/contract/error.ts\` ${GENERATED}
 
 Every error is answered as \`{"message": "…", "code": "…"}\`. The code is stable; the message is one sentence for people.
-One with 422 also says what is wrong with which parameter: \`"errors": [{"title": "Invalid value", "detail": "…", "source": {"pointer": "/type"}}]\`.
+One with 422 also names the parameter and the fault: \`"errors": [{"title": "Invalid value", "detail": "…", "source": {"pointer": "/type"}}]\`.
 \`block_lost_consensus\` also carries the \`hash\` of the block that has the height off the chain.
 
 | Code | Status | Message |
