@@ -15,12 +15,13 @@ export function createMovementNotes(limits?: WatchedLimits): HeadNotes {
   const watched = createWatchedAddresses(limits);
   return {
     async note(target, run, facts) {
-      const isWatched = await watched.pick(target.client, () => listParties(facts));
-      const movements = listMovements(facts, isWatched);
+      const { has, isEmpty } = await watched.pick(target.client, () => listParties(facts));
+      const movements = listMovements(facts, has);
       const { number, timestamp, transactions } = facts.block;
       await Promise.all([
         movements.length > 0 && noteMovements(target, { run, number, timestamp, movements }),
-        transactions.length > 0 && noteUntraced(target, run, number),
+        // Also where the node offers no traces: it may offer them later, and what is never traced is forgotten.
+        !isEmpty && transactions.length > 0 && noteUntraced(target, run, number),
       ]);
     },
     async noteTraces(target, run, traces) {
@@ -31,13 +32,13 @@ export function createMovementNotes(limits?: WatchedLimits): HeadNotes {
       );
       const ofNew = traces.filter(({ blockNumber }) => untraced.has(blockNumber));
       if (ofNew.length === 0) return;
-      const isWatched = await watched.pick(target.client, () => listInternalParties(ofNew));
+      const { has } = await watched.pick(target.client, () => listInternalParties(ofNew));
       for (const each of ofNew) {
-        if (![...listInternalParties([each])].some(isWatched)) continue;
+        if (![...listInternalParties([each])].some(has)) continue;
         const block = await readBlockHashes(target, each.blockNumber);
         const notedAt = untraced.get(each.blockNumber);
         if (block === null || notedAt === undefined) continue;
-        const movements = listInternalMovements(each, block.hashes, isWatched);
+        const movements = listInternalMovements(each, block.hashes, has);
         const { timestamp } = block;
         if (movements.length > 0)
           await noteMovements(target, { run, number: each.blockNumber, timestamp, movements, notedAt });

@@ -127,6 +127,38 @@ test('the inner calls of new blocks are noted with their traces, once, and taken
   expect((await listNoted()).sort()).toEqual([...listExpected(chain), ...inner].sort());
 });
 
+test('where nobody watches anything, no block is noted as one to be traced', async () => {
+  const limits = { entriesAtOnce: 1000, addedMax: 100, keptMs: 60_000 };
+  const headNotes = [createMovementNotes(limits)];
+  const chain = makeChain(6);
+  const context = await open(chain, { folds: [], rows: [], headNotes });
+  const { pool } = target.database;
+  const countUntraced = async () =>
+    (await pool.query('select 1 from app.account_untraced_blocks where run_id = $1', [context.run.id]))
+      .rowCount;
+  const { rows: entries } = await pool.query('delete from app.account_watchlist returning *');
+  expect(entries.length).toBeGreaterThan(0);
+  try {
+    await index(context, chain.slice(0, 4));
+    expect(await countUntraced()).toBe(0);
+  } finally {
+    await pool.query(
+      `insert into app.account_watchlist (account_id, address, name, notification_settings, is_by_email)
+       select account_id, address, name, notification_settings, is_by_email
+       from jsonb_populate_recordset(null::app.account_watchlist, $1)`,
+      [
+        JSON.stringify(
+          entries.map(({ address, ...rest }) => ({ ...rest, address: `\\x${address.toString('hex')}` })),
+        ),
+      ],
+    );
+  }
+  await index(context, chain.slice(4));
+  expect(await countUntraced()).toBe(
+    chain.slice(4).filter(({ block }) => block.transactions.length > 0).length,
+  );
+});
+
 test('the id of an event is that of what has happened, as earlier versions made it', async () => {
   const chain = makeChain(20);
   await index(await open(chain), chain);

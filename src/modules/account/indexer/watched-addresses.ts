@@ -15,7 +15,14 @@ export interface WatchedAddresses {
    * also those that another process has added, and with few others. `client` is the writer's, in the block's transaction; it answers for the
    * addresses that `listAddresses` gives, which is called only where the database has to be asked for them.
    */
-  pick(client: ClientBase, listAddresses: () => ReadonlySet<Hex>): Promise<(address: Hex) => boolean>;
+  pick(client: ClientBase, listAddresses: () => ReadonlySet<Hex>): Promise<Watched>;
+}
+
+/** What is watched at one block. */
+export interface Watched {
+  has(address: Hex): boolean;
+  /** True only where nobody watches any address. */
+  isEmpty: boolean;
 }
 
 /** How much is read at once. */
@@ -79,10 +86,10 @@ export function createWatchedAddresses(limits = LIMITS): WatchedAddresses {
     async pick(client, listAddresses) {
       const held = await keepCurrent(client);
       if (held.readTo !== null) await readOn(client, held, held.readTo);
-      if (held.readTo === null) return held.filter.has;
+      if (held.readTo === null) return { has: held.filter.has, isEmpty: held.filter.isEmpty() };
       const found = await listWatchedAmong(client, Array.from(listAddresses(), hexToBytes));
       const watched = new Set(found.map(bytesToHex));
-      return (address) => watched.has(address);
+      return { has: (address) => watched.has(address), isEmpty: false };
     },
   };
 }

@@ -5,6 +5,8 @@ import type { Hex } from '../../../lib/hex.ts';
 export interface WatchedFilter {
   add(address: Buffer): void;
   has(address: Hex): boolean;
+  /** Whether nothing was ever added. */
+  isEmpty(): boolean;
 }
 
 /** 4 MiB: of 2,000,000 addresses 7 in 10,000 others are taken for members, of 10,000,000 one in three. */
@@ -17,6 +19,7 @@ export function createWatchedFilter(): WatchedFilter {
   const words = new Uint32Array(2 ** (BITS_LOG2 - 5));
   const asked = Buffer.alloc(ADDRESS_BYTES);
   const seeds = randomBytes(8);
+  let isEmpty = true;
   const [first, second] = [seeds.readInt32LE(0), seeds.readInt32LE(4)];
 
   /** Goes through the words and bits of an address until `visit` says no. */
@@ -37,11 +40,15 @@ export function createWatchedFilter(): WatchedFilter {
 
   const isSet = (word: number, bit: number) => ((words[word] ?? 0) & bit) !== 0;
   return {
-    add: (address) => void every(address, set),
+    add(address) {
+      isEmpty = false;
+      every(address, set);
+    },
     has(address) {
       asked.write(address.slice(2), 'hex');
       return every(asked, isSet);
     },
+    isEmpty: () => isEmpty,
   };
 }
 
