@@ -9,12 +9,13 @@ import { getProfile } from '../db/statements/accounts.ts';
 export async function presentProfile(db: AppDb, accountId: number): Promise<Profile> {
   const row = await getProfile(db, accountId);
   if (row === null) throw new ApiError('not_found', { message: 'User not found' });
-  const { name, nickname, email, avatar, wallet } = row;
+  const { name, nickname, email, is_email_verified, avatar, wallet } = row;
   return {
     name,
     nickname,
     email,
     avatar,
     address_hash: wallet && toAddress(hexToBytes(wallet as `0x${string}`)),
+    ...(is_email_verified === false && { is_email_verified: false }),
   };
 }

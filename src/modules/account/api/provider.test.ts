@@ -258,6 +258,22 @@ test('an account with a wallet can add the provider, and is then reached either 
   expect((await fresh.ask(USER)).body.address_hash).toBe(wallet.address);
 });
 
+test('an account that another way leads into is not said to have a verified e-mail address, where the provider does not say so', async () => {
+  PEOPLE.una = { name: 'Una', email: 'una@people.test', email_verified: false };
+  const browser = openBrowser(site);
+  await signIn(browser);
+  const start = { headers: { 'sec-fetch-site': 'same-origin' } };
+  const begun = await browser.ask('/auth/auth0/start?link=1', start);
+  await browser.ask(await walkThrough(String(begun.headers.location), 'una'));
+  const read = async () => (await browser.ask(USER)).body;
+  expect(await read()).toMatchObject({ email: 'una@people.test', is_email_verified: false });
+  await site.database.pool.query(
+    "update app.account_identities set is_email_verified = true where email = 'una@people.test'",
+  );
+  expect(await read()).toMatchObject({ email: 'una@people.test' });
+  expect(await read()).not.toHaveProperty('is_email_verified');
+});
+
 /** The code in the last e-mail. */
 const readCode = () => /The code is (\d{6})/.exec(mailbox.mails.at(-1) ?? '')?.[1] ?? '';
 

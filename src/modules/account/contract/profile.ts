@@ -5,10 +5,13 @@ import { address, int, timestamp } from '../../../contract/primitives.ts';
 export const profile = z.object({
   name: z.string().nullable(),
   nickname: z.string().nullable(),
+  /** A verified one where the account has one. */
   email: z.string().nullable(),
   avatar: z.string().nullable(),
   /** The first wallet that the account signs in with. */
   address_hash: address.nullable(),
+  /** Only where the e-mail address is not verified. */
+  is_email_verified: z.literal(false).optional(),
   /** Only for who may use the operator's desk. */
   is_operator: z.literal(true).optional(),
 });

@@ -379,13 +379,19 @@ test('notifications are off without an e-mail or without a kind', () => {
 
 test('the form of the watch list says why no e-mail comes', () => {
   const person = { name: null, nickname: null, avatar: null, address_hash: null };
-  const drawWith = (email: string | null, sendsEmail: boolean, config = OWN) => {
+  const drawWith = (email: string | null, sendsEmail: boolean, config = OWN, unverified = {}) => {
     const ways: Answer = [signInWaysQuery(), { wallet: true, provider: null, email: sendsEmail }];
-    const answers: Answer[] = [[profileQuery(), { ...person, email }], ...(config === OWN ? [ways] : [])];
+    const answers: Answer[] = [
+      [profileQuery(), { ...person, email, ...unverified }],
+      ...(config === OWN ? [ways] : []),
+    ];
     return draw(<EmailHint />, { answers, config });
   };
   expect(drawWith('a@b.test', true)).toBe('');
   expect(drawWith(null, true)).toContain('no verified e-mail address');
+  expect(drawWith('a@b.test', true, OWN, { is_email_verified: false })).toContain(
+    'no verified e-mail address',
+  );
   expect(drawWith('a@b.test', false)).toContain('This server sends no e-mails');
   expect(drawWith(null, true, FOREIGN)).toContain('no verified e-mail address');
 });

@@ -107,7 +107,7 @@ export const customAbi: Reader<CustomAbi> = object<CustomAbi>({
   abi: list(raw as Reader<Record<string, unknown>>),
 });
 
-const profileFields = object<Omit<Profile, 'is_operator'>>({
+const profileFields = object<Omit<Profile, 'is_operator' | 'is_email_verified'>>({
   name: orNull(text),
   nickname: orNull(text),
   email: orNull(text),
@@ -117,6 +117,7 @@ const profileFields = object<Omit<Profile, 'is_operator'>>({
 
 export const profile: Reader<Profile> = (value) => ({
   ...profileFields(value),
+  ...(Object(value).is_email_verified === false && { is_email_verified: false }),
   ...(Object(value).is_operator === true && { is_operator: true }),
 });
 

@@ -6,17 +6,21 @@ export interface ProfileRow {
   nickname: string | null;
   avatar: string | null;
   email: string | null;
+  /** Whether the e-mail address is verified; null without one. */
+  is_email_verified: boolean | null;
   wallet: string | null;
 }
 
-/** Who an account is: with its first e-mail address and its first wallet. */
+/** Who an account is: with its e-mail address, a verified one before others, and its first wallet. */
 export function getProfile(db: AppDb, accountId: number): Promise<ProfileRow | null> {
   return readRow(
     db,
-    `select name, nickname, avatar,
-       (select email from app.account_identities where account_id = $1 and email is not null order by id limit 1),
+    `select name, nickname, avatar, email, is_email_verified,
        (select subject from app.account_identities where account_id = $1 and kind = 'wallet' order by id limit 1) as wallet
-     from app.accounts where id = $1`,
+     from app.accounts a left join lateral (
+       select email, is_email_verified from app.account_identities
+       where account_id = a.id and email is not null order by is_email_verified desc, id limit 1
+     ) as identity on true where a.id = $1`,
     [accountId],
   );
 }

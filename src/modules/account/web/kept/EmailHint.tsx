@@ -10,7 +10,7 @@ export function EmailHint() {
   const { data: ways } = useQuery({ ...signInWaysQuery(), enabled: useHasOwnApi() });
   const { data: profile } = useQuery(profileQuery());
   if (ways?.email === false) return <p className="hint">This server sends no e-mails.</p>;
-  if (profile === undefined || profile.email !== null) return null;
+  if (profile === undefined || (profile.email !== null && profile.is_email_verified !== false)) return null;
   return (
     <p className="hint">
       Your account has no verified e-mail address, so no e-mail is sent. Add one to{' '}

@@ -61,7 +61,7 @@ function Person() {
 
 /** What is known of the person. */
 export function Facts({
-  profile: { name, nickname, email, address_hash, is_operator },
+  profile: { name, nickname, email, is_email_verified, address_hash, is_operator },
 }: {
   profile: Profile;
 }) {
@@ -70,7 +70,10 @@ export function Facts({
     <KeyValueList label="Profile">
       <KeyValue label="Name">{show(name)}</KeyValue>
       <KeyValue label="Nickname">{show(nickname)}</KeyValue>
-      <KeyValue label="E-mail">{show(email)}</KeyValue>
+      <KeyValue label="E-mail">
+        {show(email)}
+        {is_email_verified === false && <span className="hint"> not verified</span>}
+      </KeyValue>
       {address_hash !== null && (
         <KeyValue label="Wallet">
           <AddressLink address={{ hash: address_hash }} />
