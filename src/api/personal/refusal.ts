@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { BaseError } from '../../lib/base-error.ts';
 
 /** What is wrong with the fields of a body, by the field's name. */
@@ -21,12 +20,4 @@ export class AccountError extends BaseError {
 /** The 422 for fields that are not as they have to be. */
 export function refuseFields(errors: FieldErrors): AccountError {
   return new AccountError(422, { errors });
-}
-
-/** Answers such refusals in a scope; all else goes on to the handler around it. */
-export function registerRefusals(scope: FastifyInstance): void {
-  scope.setErrorHandler((error, _, reply) => {
-    if (!(error instanceof AccountError)) throw error;
-    return reply.code(error.status).header('cache-control', 'private, no-store').send(error.body);
-  });
 }

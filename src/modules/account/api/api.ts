@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiPart, RouteMeans } from '../../../api/api-part.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
-import { registerRefusals } from '../../../api/personal/refusal.ts';
+import { registerRefusals } from '../../../api/personal/register-refusals.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { ACCOUNT_CALLS } from '../contract/account-calls.ts';
 import { FILE_CALLS } from '../contract/file-calls.ts';
@@ -12,12 +12,14 @@ import { registerToken } from './auth/register-token.ts';
 import { findLabels } from './desk/find-labels.ts';
 import { createPublicTagBook } from './desk/public-tag-book.ts';
 import { registerDesk } from './desk/register-desk.ts';
+import { addEarlyPaths } from './early-paths.ts';
 import { registerForms } from './forms/register-forms.ts';
 import { registerAddressTags } from './kept/address-tags.ts';
 import { registerApiKeys } from './kept/api-keys.ts';
 import { registerCustomAbis } from './kept/custom-abis.ts';
 import { registerDecoded } from './kept/decoded.ts';
 import { registerListFiles } from './kept/list-files.ts';
+import { registerMetadataSubmission } from './kept/metadata-submission.ts';
 import { registerPublicTags } from './kept/public-tags.ts';
 import { registerTagsOf } from './kept/tags-of.ts';
 import { registerTransactionTags } from './kept/transaction-tags.ts';
@@ -110,6 +112,7 @@ function registerCalls(
   readOwnData: RouteMeans['readOwnData'],
 ): void {
   prepareCalls(scope, means);
+  addEarlyPaths(scope);
   registerWallet(scope, means);
   registerEmail(scope, means);
   registerToken(scope, means);
@@ -120,6 +123,7 @@ function registerCalls(
   registerCustomAbis(scope, means);
   registerDecoded(scope, means);
   registerPublicTags(scope, means);
+  registerMetadataSubmission(scope, means);
   registerWatchlist(scope, means);
   registerWatchedTransactions(scope, means);
   registerTagsOf(scope, means);

@@ -8,6 +8,7 @@ import {
   signIn,
 } from '../../../../tests/support/account-server.ts';
 import { addressRow, transactionRow } from '../../../../tests/support/rows.ts';
+import { METADATA_CALLS } from '../contract/metadata-submission.ts';
 
 let site: AccountServer;
 const USER = '/api/account/v2/user';
@@ -158,4 +159,94 @@ test('a request for public tags is withdrawn with a reason only', async () => {
     expect([answer.status, answer.body]).toEqual([422, { errors: { remove_reason: REQUIRED } }]);
   }
   expect((await remove({ remove_reason: 'No longer needed' })).body).toEqual({ message: 'OK' });
+});
+
+const TAG_PATH = '/api/v1/chains/{chainId}/metadata-submissions/tag';
+const SUBMISSION = {
+  requesterName: 'A Person',
+  requesterEmail: 'a@b.test',
+  companyWebsite: 'https://company.test/',
+  address: CONTRACT,
+  name: 'Exchange',
+  tagType: 'name',
+  description: 'Known by its site',
+  meta: { bgColor: '#fff' },
+};
+const submitTag = async (browser: Browser, submission: object) => {
+  const run = await site.api.context.runs.active();
+  const path = TAG_PATH.replace('{chainId}', String(run?.chainId));
+  return browser.ask(path, { method: 'POST', body: { submission } });
+};
+
+test('a public tag that a newer front end asks for is a request of the account', async () => {
+  const browser = await openSignedIn();
+  const { status, body } = await submitTag(browser, SUBMISSION);
+  expect([status, body]).toMatchObject([
+    200,
+    { requesterName: 'A Person', name: 'Exchange', status: 'IN_PROCESS' },
+  ]);
+  expect(METADATA_CALLS.metadata_submission.response.safeParse(body).success).toBe(true);
+  const { body: requests } = await browser.ask(`${USER}/public_tags`);
+  expect(requests).toMatchObject([
+    {
+      id: Number(body.id),
+      full_name: 'A Person',
+      company: null,
+      website: 'https://company.test/',
+      tags: 'Exchange',
+      additional_comment: 'Known by its site\nKind of tag: name\nAppearance: {"bgColor":"#fff"}',
+      is_owner: false,
+      status: 'pending',
+    },
+  ]);
+});
+
+test.each([
+  [{ requesterName: '' }, 'requesterName'],
+  [{ requesterEmail: 'nobody' }, 'requesterEmail'],
+  [{ companyWebsite: 'javascript:1' }, 'companyWebsite'],
+  [{ address: '0x12' }, 'address'],
+  [{ name: 'One;Two' }, 'name'],
+  [{ name: TOO_LONG }, 'name'],
+  [{ tagType: undefined }, 'tagType'],
+  [{ description: '\u202e' }, 'description'],
+  [{ meta: { text: 'x'.repeat(500) } }, 'meta'],
+])('a public tag asked for with %j is refused in the form of the service', async (over, field) => {
+  const browser = await openSignedIn();
+  const { status, body } = await submitTag(browser, { ...SUBMISSION, ...over });
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  expect(body).toMatchObject({ code: 3, message: 'Invalid parameter(s)', details: [] });
+  expect((await browser.ask(`${USER}/public_tags`)).body).toEqual([]);
+});
+
+test('public tags of another chain, without a session and beyond fifteen are refused in the form of the service', async () => {
+  const browser = await openSignedIn();
+  const elsewhere = await browser.ask(TAG_PATH.replace('{chainId}', '999999'), {
+    method: 'POST',
+    body: { submission: SUBMISSION },
+  });
+  expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 5]);
+  expect((await submitTag(openBrowser(site), SUBMISSION)).body).toEqual({
+    code: 16,
+    message: 'Unauthorized',
+    details: [],
+  });
+  for (let count = 0; count < 15; count++) expect((await submitTag(browser, SUBMISSION)).status).toBe(200);
+  const beyond = await submitTag(browser, SUBMISSION);
+  expect([beyond.status, beyond.body]).toEqual([
+    400,
+    { code: 8, message: 'Max 15 public tags requests per account', details: [] },
+  ]);
+});
+
+test('public tags are asked for an account and for a contract alike, for operators to decide', async () => {
+  const browser = await openSignedIn();
+  const addresses = [CONTRACT, anyAddress()];
+  const { status, body } = await browser.ask(`${USER}/public_tags`, {
+    method: 'POST',
+    body: { ...REQUEST, addresses },
+  });
+  expect([status, body.status]).toEqual([200, 'pending']);
+  expect(body.addresses.map((each: string) => each.toLowerCase())).toEqual(addresses);
+  expect(body.addresses_with_info.map(({ is_contract }: any) => is_contract)).toEqual([true, false]);
 });

@@ -1,4 +1,5 @@
 import { DESK_CALLS } from './desk-calls.ts';
+import { METADATA_CALLS } from './metadata-submission.ts';
 import { NOTIFICATION_CALLS } from './notifications.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 import { USER_CALLS } from './user-calls.ts';
@@ -11,6 +12,7 @@ export const ACCOUNT_CALLS = {
   ...WATCHED_CALLS,
   ...DESK_CALLS,
   ...NOTIFICATION_CALLS,
+  ...METADATA_CALLS,
 };
 
 declare module '../../../contract/calls/core-calls.ts' {

@@ -1,15 +1,12 @@
 import { ApiError } from '../../../api/errors.ts';
 import type { AddPersonalCall } from '../../../api/personal/people.ts';
-import { AccountError } from '../../../api/personal/refusal.ts';
+import { refuseService, SERVICE_CODES } from '../../../api/personal/service-refusal.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { SUBMISSION_STATES } from '../contract/token-info.ts';
 import { addSubmission, editSubmission, listSubmissionsOf, SUBMISSIONS_MAX } from '../db/submissions.ts';
 import { findVerifier } from '../db/verified-addresses.ts';
 import { readChain, readId, type TokenInfoMeans } from './means.ts';
 import { presentSubmission, readSubmission } from './submission-fields.ts';
-
-/** Codes of gRPC, as the services of other servers give them. */
-const CODES = { invalid: 3, permission: 7, exhausted: 8, precondition: 9 };
 
 /** Adds the applications of an account. */
 export function registerSubmissions(add: AddPersonalCall, means: TokenInfoMeans): void {
@@ -36,10 +33,14 @@ export function registerSubmissions(add: AddPersonalCall, means: TokenInfoMeans)
     const { address, fields } = readSubmission(request.body, sectors);
     await requireOwner(means, { accountId, chainId, address });
     if ((await listSubmissionsOf(pool, accountId, null)).length >= SUBMISSIONS_MAX)
-      throw refuse(400, CODES.exhausted, `Max ${SUBMISSIONS_MAX} applications per account`);
+      throw refuseService(400, SERVICE_CODES.exhausted, `Max ${SUBMISSIONS_MAX} applications per account`);
     const row = await addSubmission(pool, { accountId, chainId, address, fields });
     if (row === null)
-      throw refuse(400, CODES.precondition, 'An application for this token is not decided yet');
+      throw refuseService(
+        400,
+        SERVICE_CODES.precondition,
+        'An application for this token is not decided yet',
+      );
     return presentSubmission(row);
   });
   add(TOKEN_INFO_CALLS.token_info_submission_edit, async ({ request, person: { accountId } }) => {
@@ -48,10 +49,12 @@ export function registerSubmissions(add: AddPersonalCall, means: TokenInfoMeans)
     const { address, fields } = readSubmission(request.body, sectors);
     const own = (await listSubmissionsOf(pool, accountId, chainId)).find((row) => row.id === id);
     if (own === undefined) throw new ApiError('not_found');
-    if (!own.address.equals(address)) throw refuse(400, CODES.invalid, 'An application stays with its token');
+    if (!own.address.equals(address))
+      throw refuseService(400, SERVICE_CODES.invalid, 'An application stays with its token');
     await requireOwner(means, { accountId, chainId, address });
     const row = await editSubmission(pool, { accountId, id, fields });
-    if (row === null) throw refuse(400, CODES.precondition, 'This application is decided; send a new one');
+    if (row === null)
+      throw refuseService(400, SERVICE_CODES.precondition, 'This application is decided; send a new one');
     return presentSubmission(row);
   });
 }
@@ -61,9 +64,5 @@ async function requireOwner(
   { accountId, chainId, address }: { accountId: number; chainId: bigint; address: Buffer },
 ): Promise<void> {
   if ((await findVerifier(pool, chainId, address)) !== accountId)
-    throw refuse(403, CODES.permission, 'Verify first that you own the address of the token');
-}
-
-function refuse(status: number, code: number, message: string): AccountError {
-  return new AccountError(status, { code, message, details: [] });
+    throw refuseService(403, SERVICE_CODES.permission, 'Verify first that you own the address of the token');
 }

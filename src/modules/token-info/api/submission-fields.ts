@@ -35,7 +35,7 @@ const supportField = optional((given) => {
   return 'fault' in mail ? urlField(given) : mail;
 });
 
-/** Reads an application. @throws AccountError 422 by field */
+/** Reads an application. @throws AccountError by field */
 export function readSubmission(
   body: unknown,
   sectors: readonly string[],

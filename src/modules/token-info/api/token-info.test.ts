@@ -135,9 +135,9 @@ test('what is no contract, and what has no verified source, is refused before an
   expect((await prepare(browser, anyAddress())).body).toEqual({ status: 'INVALID_ADDRESS_ERROR' });
   const unverified = await meetContract(false);
   expect((await prepare(browser, unverified)).body).toEqual({ status: 'SOURCE_CODE_NOT_VERIFIED_ERROR' });
-  expect((await prepare(browser, '0x12')).status).toBe(422);
+  expect((await prepare(browser, '0x12')).body).toEqual({ status: 'INVALID_ADDRESS_ERROR' });
   const elsewhere = await browser.ask('/api/v1/chains/999999/verified-addresses');
-  expect(elsewhere.status).toBe(404);
+  expect([elsewhere.status, elsewhere.body]).toEqual([404, { code: 5, message: 'Not found', details: [] }]);
 });
 
 test('a stranger, an old message, one of another site or contract, and a signature that was used prove nothing', async () => {
@@ -256,7 +256,8 @@ test.each([
 ])('an application with %j is refused at the field', async (over, field) => {
   const browser = await openSignedIn();
   const { status, body } = await apply(browser, anyAddress(), over);
-  expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  expect(body).toMatchObject({ code: 3, message: 'Invalid parameter(s)', details: [] });
 });
 
 test('an application sets no field that it may not: neither its state nor its owner', async () => {

@@ -38,7 +38,9 @@ export function registerVerifiedAddresses(add: AddPersonalCall, means: TokenInfo
   });
   add(TOKEN_INFO_CALLS.verified_address_prepare, async ({ request, person: { accountId } }) => {
     chargeAttempt(means, request);
-    const claim = { accountId, ...(await readClaim(means, request)) };
+    const read = await readClaim(means, request);
+    if (read === null) return { status: 'INVALID_ADDRESS_ERROR' } satisfies Preparation;
+    const claim = { accountId, ...read };
     const fault = await findFault(means, claim);
     if (fault !== null) return { status: fault } satisfies Preparation;
     const { owner, creator } = await readOwners(means, claim.address);
@@ -54,14 +56,18 @@ export function registerVerifiedAddresses(add: AddPersonalCall, means: TokenInfo
   });
   add(TOKEN_INFO_CALLS.verified_address_verify, async ({ request, person: { accountId } }) => {
     chargeAttempt(means, request);
-    return verify(means, request, { accountId, ...(await readClaim(means, request)) });
+    const read = await readClaim(means, request);
+    if (read === null) return { status: 'INVALID_ADDRESS_ERROR' } satisfies Verification;
+    return verify(means, request, { accountId, ...read });
   });
 }
 
+/** The chain and the address of a claim; null for what is no address. @throws ApiError 404 for another chain */
 async function readClaim(means: TokenInfoMeans, request: FastifyRequest) {
   const chainId = await readChain(means, request);
-  const { contractAddress: address } = readFields(request.body, { contractAddress: addressField });
-  return { chainId, address };
+  const { contractAddress } = Object(request.body) as { contractAddress?: unknown };
+  const read = addressField(contractAddress);
+  return 'fault' in read ? null : { chainId, address: read.value };
 }
 
 /** What stands against a claim before any signature; null where nothing does. */

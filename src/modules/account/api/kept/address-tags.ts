@@ -21,8 +21,10 @@ const READERS = { name: textField(TAG_LENGTH_MAX), address_hash: addressField };
 export function registerAddressTags(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_address_tags, async ({ request, visitor }) => {
-    const { rows, next_page_params } = await readPage(request, (range) =>
-      listTags(pool, 'address', { accountId: visitor.accountId, ...range }),
+    const { rows, next_page_params } = await readPage(
+      request,
+      (range) => listTags(pool, 'address', { accountId: visitor.accountId, ...range }),
+      TAGS_MAX,
     );
     return { items: await presentTags(means, rows), next_page_params };
   });

@@ -4,12 +4,16 @@ import { readQuery } from '../../../../api/read-query.ts';
 import type { NextPageParams } from '../../../../contract/page.ts';
 import { PAGE_SIZE } from '../../../../contract/page-size.ts';
 import { takePage } from '../../../../db/keyset.ts';
+import { takesWholeList } from '../early-paths.ts';
 
-/** The rows of one page of what an account keeps, the newest first, and the cursor of the next. */
+/** The rows of one page of what an account keeps, the newest first, and the cursor of the next; all `max` rows at an early path. */
 export async function readPage<Row extends { id: number }>(
   request: FastifyRequest,
   list: (range: { before: number | null; limit: number }) => Promise<Row[]>,
+  max = PAGE_SIZE,
 ): Promise<{ rows: Row[]; next_page_params: NextPageParams }> {
+  if (takesWholeList(request))
+    return { rows: await list({ before: null, limit: max }), next_page_params: null };
   const query = readQuery(request);
   const before = parseCursor(query, { id: 'int' })?.id ?? null;
   const { rows, hasMore } = takePage(await list({ before, limit: PAGE_SIZE + 1 }), PAGE_SIZE);

@@ -53,7 +53,8 @@ const addressesField: FieldReader<Buffer[]> = (given) => {
   return { value: [...distinct].map(hexToBytes) };
 };
 
-const websiteField: FieldReader<string | null> = (given) => {
+/** A page of the web, or null. */
+export const websiteField: FieldReader<string | null> = (given) => {
   const read = optionalTextField(2048)(given);
   if ('fault' in read || read.value === null) return read;
   return /^https?:\/\//i.test(read.value) && URL.canParse(read.value) ? read : { fault: 'Invalid format' };

@@ -18,8 +18,10 @@ import { readPage } from './page.ts';
 export function registerTransactionTags(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_transaction_tags, async ({ request, visitor }) => {
-    const { rows, next_page_params } = await readPage(request, (range) =>
-      listTags(pool, 'transaction', { accountId: visitor.accountId, ...range }),
+    const { rows, next_page_params } = await readPage(
+      request,
+      (range) => listTags(pool, 'transaction', { accountId: visitor.accountId, ...range }),
+      TAGS_MAX,
     );
     return { items: rows.map(presentTransactionTag), next_page_params };
   });

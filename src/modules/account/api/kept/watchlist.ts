@@ -40,8 +40,10 @@ const QUIET = { incoming: false, outcoming: false };
 export function registerWatchlist(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   registerPrivate(scope, means, USER_CALLS.account_watchlist, async ({ request, visitor }) => {
-    const { rows, next_page_params } = await readPage(request, (range) =>
-      listWatchlist(pool, { accountId: visitor.accountId, ...range }),
+    const { rows, next_page_params } = await readPage(
+      request,
+      (range) => listWatchlist(pool, { accountId: visitor.accountId, ...range }),
+      WATCHLIST_MAX,
     );
     return { items: await presentWatchlist(means, rows), next_page_params };
   });
