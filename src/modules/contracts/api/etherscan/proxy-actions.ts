@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ApiContext } from '../../../../api/context.ts';
 import { readAddressBook } from '../../../../api/enrich/addresses.ts';
 import type { PartAction } from '../../../../api/part-actions.ts';
@@ -8,13 +7,20 @@ import { bytesToHex } from '../../../../lib/hex.ts';
 import type { ContractMeans } from '../answers.ts';
 import { done, readAddress, refused, UNKNOWN_GUID } from './replies.ts';
 
-const ANSWERS_MAX = 1000;
 const NO_PROXY =
   'A corresponding implementation contract was unfortunately not detected for the proxy address.';
 
-/** `verifyproxycontract` looks for the implementation behind a proxy, `checkproxyverification` tells what was found. */
+/** What `verifyproxycontract` was asked. */
+interface ProxyQuestion {
+  address: Buffer;
+  expected: Buffer | null;
+}
+
+/**
+ * `verifyproxycontract` looks for the implementation behind a proxy, `checkproxyverification` returns what was found. The id between them is
+ * the question itself, so that every server of the database answers it, for as long as the contract is there.
+ */
 export function createProxyActions(open: (context: ApiContext) => ContractMeans): PartAction[] {
-  const answers = new Map<string, { text: string; isFound: boolean }>();
   return [
     {
       module: 'contract',
@@ -27,25 +33,34 @@ export function createProxyActions(open: (context: ApiContext) => ContractMeans)
         if (isExpected && expected === null) return refused('Error! Invalid expectedimplementation format');
         const { runtime } = await open(scope.api).book.open(scope, address);
         if (runtime === null) return refused(`Unable to locate ContractCode at ${bytesToHex(address)}`);
-        const id = randomUUID();
-        if (answers.size >= ANSWERS_MAX) answers.delete(answers.keys().next().value as string);
-        answers.set(id, await describeProxy(scope, address, expected));
-        return done(id);
+        return done(writeId({ address, expected }));
       },
     },
     {
       module: 'contract',
       action: 'checkproxyverification',
-      answer: async (_, { parameters }) => {
-        const answer = answers.get(parameters.get('guid')?.trim().toLowerCase() ?? '');
-        if (answer === undefined) return refused(UNKNOWN_GUID);
-        return answer.isFound ? done(answer.text) : refused(answer.text);
+      answer: async (scope, { parameters }) => {
+        const question = readId(parameters.get('guid')?.trim() ?? '');
+        if (question === null) return refused(UNKNOWN_GUID);
+        const { text, isFound } = await describeProxy(scope, question);
+        return isFound ? done(text) : refused(text);
       },
     },
   ];
 }
 
-async function describeProxy(scope: ReadScope, address: Buffer, expected: Buffer | null) {
+/** The digits of the address, and those of the expected implementation behind it. Pure. */
+function writeId({ address, expected }: ProxyQuestion): string {
+  return Buffer.concat([address, expected ?? Buffer.alloc(0)]).toString('hex');
+}
+
+function readId(id: string): ProxyQuestion | null {
+  if (!/^([0-9a-f]{40}){1,2}$/i.test(id)) return null;
+  const bytes = Buffer.from(id, 'hex');
+  return { address: bytes.subarray(0, 20), expected: bytes.length > 20 ? bytes.subarray(20) : null };
+}
+
+async function describeProxy(scope: ReadScope, { address, expected }: ProxyQuestion) {
   const book = await readAddressBook(scope, [address]);
   const implementation = findProxy(book.get(address))?.implementation ?? null;
   if (implementation === null) return { text: NO_PROXY, isFound: false };

@@ -1,0 +1,93 @@
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import { type App, createApp } from '../../src/api/create-app.ts';
+import { listen } from '../../src/db/listen.ts';
+import { startAnvil } from '../../src/demo/anvil.ts';
+import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
+import { createApi } from '../../src/modules/contracts/api/api.ts';
+import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
+import { createTestApi } from './api.ts';
+import { COMPILERS } from './compile-all.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { startTestIndexer, type TestIndexer } from './indexer.ts';
+import { INDEXER_MODULES } from './modules.ts';
+
+/** A server with the modules of contracts, on a port. */
+export interface ContractServer {
+  app: App;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Such a server with a chain of its own, indexed. */
+export interface ContractSite extends ContractServer {
+  rpc: DemoRpc;
+  database: TestDatabase;
+  indexer: TestIndexer;
+}
+
+/** How long a verification may take. */
+const VERIFIED = { timeout: 60_000, interval: 50 };
+
+/** Settings of the module, of which compilers are not fetched. */
+export const OFFLINE = {
+  ...{ registry: 'none', folder: COMPILERS, atOnce: 2, timeoutSeconds: 60, memoryMib: 2048 },
+  ...{ projects: undefined, visualizeBasePath: '' },
+};
+
+/** Starts a server on the database of a test. */
+export async function startContractServer(
+  database: TestDatabase,
+  rpc: DemoRpc,
+  own: Partial<Parameters<typeof createApi>[0]> = {},
+): Promise<ContractServer> {
+  const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
+  const listener = listen(database.connection, api.events.emit, () => {});
+  const parts = [createApi({ ...OFFLINE, ...own }), etherscan];
+  const app = await createApp(api.context, { parts, rateLimitRequests: 0 });
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    origin: `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`,
+    async stop() {
+      await app.server.close();
+      await listener.close();
+    },
+  };
+}
+
+/** Starts a chain, lets `prepare` deploy on it, and serves it. */
+export async function startContractSite(
+  prepare: (rpc: DemoRpc) => Promise<void>,
+  own: Parameters<typeof startContractServer>[2] = {},
+): Promise<ContractSite> {
+  const [anvil, database] = await Promise.all([startAnvil(), createTestDatabase()]);
+  const rpc = createDemoRpc(anvil.url);
+  await prepare(rpc);
+  const indexer = startTestIndexer({ database, url: anvil.url }, { modules: INDEXER_MODULES });
+  await indexer.caughtUp();
+  const server = await startContractServer(database, rpc, own);
+  return {
+    ...{ ...server, rpc, database, indexer },
+    async stop() {
+      await server.stop();
+      await indexer.stop();
+      await Promise.all([database.drop(), anvil.stop()]);
+    },
+  };
+}
+
+/** What a server answers to a GET, as JSON. */
+export async function getJson({ origin }: Pick<ContractServer, 'origin'>, path: string): Promise<any> {
+  return (await fetch(`${origin}${path}`)).json();
+}
+
+/** Waits until the verification of a contract has ended, and returns how. */
+export async function endVerification(
+  server: Pick<ContractServer, 'origin'>,
+  address: string,
+): Promise<{ status: string; errors?: Record<string, string[]> }> {
+  const read = () => getJson(server, `/api/v2/smart-contracts/${address}/verification`);
+  await expect.poll(async () => (await read()).status, VERIFIED).toMatch(/^(success|error)$/);
+  return read();
+}
