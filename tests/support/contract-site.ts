@@ -21,6 +21,7 @@ export interface ContractServer {
 
 /** Such a server with a chain of its own, indexed. */
 export interface ContractSite extends ContractServer {
+  rpcUrl: string;
   rpc: DemoRpc;
   database: TestDatabase;
   indexer: TestIndexer;
@@ -61,18 +62,34 @@ export async function startContractSite(
   prepare: (rpc: DemoRpc) => Promise<void>,
   own: Parameters<typeof startContractServer>[2] = {},
 ): Promise<ContractSite> {
-  const [anvil, database] = await Promise.all([startAnvil(), createTestDatabase()]);
-  const rpc = createDemoRpc(anvil.url);
-  await prepare(rpc);
-  const indexer = startTestIndexer({ database, url: anvil.url }, { modules: INDEXER_MODULES });
+  const anvil = await startAnvil();
+  await prepare(createDemoRpc(anvil.url));
+  const site = await serveChain(anvil.url, own);
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await anvil.stop();
+    },
+  };
+}
+
+/** Indexes a chain into a database of its own and serves it. */
+export async function serveChain(
+  rpcUrl: string,
+  own: Parameters<typeof startContractServer>[2] = {},
+): Promise<ContractSite> {
+  const database = await createTestDatabase();
+  const rpc = createDemoRpc(rpcUrl);
+  const indexer = startTestIndexer({ database, url: rpcUrl }, { modules: INDEXER_MODULES });
   await indexer.caughtUp();
   const server = await startContractServer(database, rpc, own);
   return {
-    ...{ ...server, rpc, database, indexer },
+    ...{ ...server, rpcUrl, rpc, database, indexer },
     async stop() {
       await server.stop();
       await indexer.stop();
-      await Promise.all([database.drop(), anvil.stop()]);
+      await database.drop();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type ParseShape, readFields, shapeList, wordList } from '../../config/env-json.ts';
-import { basePath, positiveInteger, text, urlOrNone } from '../../config/env-type.ts';
+import { basePath, httpUrl, positiveInteger, text, urlOrNone } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
 /** A place where a contract's source is opened; `{hash}` and `{domain}` in its address are filled in. */
@@ -53,6 +53,17 @@ export const settings = {
       type: text,
       sentence:
         'Folders of Foundry or Hardhat projects, with commas between: contracts of their artifacts are verified as soon as they are deployed, also after each build. `--project` names one, too.',
+    }),
+    sourcifyServer: setting('SOURCIFY_SERVER_URL', {
+      type: httpUrl,
+      sentence:
+        'Sourcify server (API v2), such as `https://sourcify.dev/server`, that the source of a contract is fetched from where a visitor chooses its method and gives no files; what it has is compiled and compared here.',
+    }),
+    sourcifyRepository: setting('SOURCIFY_REPO_URL', {
+      needs: ['SOURCIFY_SERVER_URL'],
+      type: httpUrl,
+      sentence:
+        'Where contracts of that server can be seen, such as `https://repo.sourcify.dev`: links are this, the chain id and the address.',
     }),
     ides: setting('CONTRACT_CODE_IDES', {
       web: 'browser',

@@ -32,6 +32,7 @@ import { presentVerified } from './present-contract.ts';
 import { createNameAnswers } from './source-names/create-answers.ts';
 import type { NameKeeper } from './source-names/name-keeper.ts';
 import { createSourceTraceAnswer } from './source-trace/create-answer.ts';
+import { linkRepository, type SourcifyServer } from './sourcify/fetch-source.ts';
 import { createStorageAnswer } from './storage/create-answer.ts';
 import { SOLIDITY_METHODS, VERIFICATION_METHODS } from './verification-input.ts';
 import type { VerificationJobs } from './verification-jobs.ts';
@@ -43,6 +44,8 @@ export interface ContractMeans {
   jobs: VerificationJobs;
   vypers: VyperStore;
   names: NameKeeper;
+  /** Where sources are fetched from that a visitor does not send; null for nowhere. */
+  sourcify: SourcifyServer | null;
 }
 
 /** How long the number of all contracts is kept, in ms: it is counted. */
@@ -116,6 +119,7 @@ export function createAnswers(open: (context: ApiContext) => ContractMeans): Ans
         verification_options: hasVyper ? [...VERIFICATION_METHODS] : [...SOLIDITY_METHODS],
         is_rust_verifier_microservice_enabled: false,
         license_types: { ...LICENSE_TYPES },
+        sourcify_server_url: open(api).sourcify?.url ?? null,
       };
     }),
     answer(CONTRACT_CALLS.smart_contract, async (scope, { params }) =>
@@ -161,7 +165,7 @@ function writeMethods(scope: ReadScope, book: ContractBook, { params, query, isP
 
 async function readContract(
   scope: ReadScope,
-  { book, pool }: ContractMeans,
+  { book, pool, sourcify }: ContractMeans,
   address: Buffer,
 ): Promise<SmartContract> {
   const addresses = await readAddressBook(scope, [address]);
@@ -185,6 +189,11 @@ async function readContract(
       name: name ?? null,
     })),
     ...(row !== null && source !== null && presentVerified(opened, { row, source, twin })),
+    ...(sourcify !== null &&
+      row?.is_own === true &&
+      source?.method === 'sourcify-server' && {
+        sourcify_repo_url: linkRepository(sourcify, scope.run.chainId, address),
+      }),
     ...(row?.has_changed === true && { is_verified: false, is_changed_bytecode: true }),
   };
 }

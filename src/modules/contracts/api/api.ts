@@ -25,6 +25,7 @@ import { meetNewContracts, type NewContracts } from './meet-new-contracts.ts';
 import { watchProjects } from './project-folders.ts';
 import { registerContracts } from './register-contracts.ts';
 import { createNameKeeper } from './source-names/name-keeper.ts';
+import type { SourcifyServer } from './sourcify/fetch-source.ts';
 import { registerSourcify } from './sourcify/register-sourcify.ts';
 import { createVerificationJobs } from './verification-jobs.ts';
 import { createCompileQueue, createVerifier } from './verifier.ts';
@@ -32,7 +33,10 @@ import { createCompileQueue, createVerifier } from './verifier.ts';
 const OUTPUT_BYTES_MAX = 256 * 1024 * 1024;
 
 /** The settings without those that only the pages read. */
-type ServerValues = Omit<ValuesOf<typeof settings>, 'ides' | 'languageFilters' | 'extraMethods'>;
+type ServerValues = Omit<Values, 'ides' | 'languageFilters' | 'extraMethods' | keyof SourcifyValues> &
+  SourcifyValues;
+type Values = ValuesOf<typeof settings>;
+type SourcifyValues = Partial<Pick<Values, 'sourcifyServer' | 'sourcifyRepository'>>;
 
 /** Makes the part of the API that contracts add. */
 export function createApi(own: ServerValues): ApiPart {
@@ -40,6 +44,7 @@ export function createApi(own: ServerValues): ApiPart {
   let version = () => 0;
   let hub: TopicHub | undefined;
   let newContracts: NewContracts | undefined;
+  const sourcify = readSourcify(own);
 
   function reportEnd(address: Buffer, { status, errors }: VerificationStatus): void {
     if (status === 'success') newContracts?.catchUp();
@@ -79,7 +84,7 @@ export function createApi(own: ServerValues): ApiPart {
     };
     const verifier = createVerifier({ ...compiling, book, vypers });
     const jobs = createVerificationJobs({ pool, verifier, context, onEnd: reportEnd });
-    const means = { pool, book, jobs, vypers, names: createNameKeeper(compiling) };
+    const means = { pool, book, jobs, vypers, sourcify, names: createNameKeeper(compiling) };
     made.set(pool, means);
     version = book.version;
     return means;
@@ -141,5 +146,14 @@ export function createApi(own: ServerValues): ApiPart {
       watchFolders(scope, means.context);
       registerSourcify(scope, means, open);
     },
+  };
+}
+
+function readSourcify({ sourcifyServer: url, sourcifyRepository }: SourcifyValues): SourcifyServer | null {
+  const trim = (text: string) => text.replace(/\/+$/, '');
+  if (url === undefined) return null;
+  return {
+    url: trim(url),
+    repositoryUrl: sourcifyRepository === undefined ? null : trim(sourcifyRepository),
   };
 }

@@ -26,7 +26,7 @@ export function presentVerified(
     is_changed_bytecode: false,
     is_partially_verified: !row.is_exact,
     is_fully_verified: row.is_exact,
-    is_verified_via_sourcify: source.method === 'sourcify',
+    is_verified_via_sourcify: source.method === 'sourcify' || source.method === 'sourcify-server',
     is_verified_via_eth_bytecode_db: false,
     is_vyper_contract: source.language === 'vyper',
     minimal_proxy_address_hash: null,

@@ -11,12 +11,14 @@ import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { selectorOf } from '../contract/call-function.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
+import { readLicense } from '../contract/license-types.ts';
 import { readQuery } from '../contract/smart-contract.ts';
 import type { ContractMeans } from './answers.ts';
 import { isReading, readInterface } from './contract-interface.ts';
 import { callFunction } from './methods.ts';
 import { registerVisualizer } from './register-visualizer.ts';
 import { simulate } from './simulate.ts';
+import { fetchSourcifySource } from './sourcify/fetch-source.ts';
 import {
   readVerification,
   type SentForm,
@@ -84,7 +86,7 @@ export function registerContracts(
 async function startVerification(
   request: FastifyRequest,
   { context, keyOf, charge }: RouteMeans,
-  { jobs, book }: ContractMeans,
+  { jobs, book, sourcify }: ContractMeans,
 ): Promise<{ message: string }> {
   const { run, hash, method } = request.params as { run?: string; hash: string; method: string };
   if (!isMethod(method)) throw new ApiError('not_found');
@@ -94,7 +96,12 @@ async function startVerification(
   const { row, source } = await book.open(scope, address);
   if (source !== null && row?.is_exact === true) return { message: 'Already verified' };
   const form = await readForm(request);
-  const asked = readVerification(method, form);
+  const isFetched = method === 'sourcify' && form.files.size === 0 && sourcify !== null;
+  const asked = isFetched
+    ? await fetchSourcifySource(sourcify, {
+        ...{ chainId: scope.run.chainId, address, license: readLicense(form.fields.license_type) },
+      })
+    : readVerification(method, form);
   if ('errors' in asked) {
     const faults = Object.entries(asked.errors).flatMap(([parameter, details]) =>
       details.map((detail) => ({ parameter, detail })),

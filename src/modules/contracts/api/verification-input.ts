@@ -28,8 +28,11 @@ export interface VerificationInput {
   license: number;
   /** Those of the constructor, where the client gives them; they are compared with what is found. */
   constructorArguments?: Buffer | null;
-  method: VerificationMethod;
+  method: SourceOrigin;
 }
+
+/** How a source came here: by one of the methods, or from a Sourcify server. */
+export type SourceOrigin = VerificationMethod | 'sourcify-server';
 
 /** What is wrong with a form, by its fields. */
 export type FormErrors = Record<string, string[]>;

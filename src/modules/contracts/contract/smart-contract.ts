@@ -87,6 +87,8 @@ export const verificationConfig = z.object({
   verification_options: z.array(z.string()),
   is_rust_verifier_microservice_enabled: z.boolean(),
   license_types: z.record(z.string(), int),
+  /** The Sourcify server that sources are fetched from where none are sent; null for none. */
+  sourcify_server_url: z.string().nullable().optional(),
 });
 export type VerificationConfig = z.infer<typeof verificationConfig>;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import { Slot } from '../../../web/modules/Slot.tsx';
 import { usePaths } from '../../../web/paths.ts';
@@ -159,6 +160,11 @@ function Facts({ hash, contract }: { hash: string; contract: SmartContract }) {
       {contract.verified_at && (
         <KeyValue label="Verified at">
           <LongTimestamp timestamp={contract.verified_at} />
+        </KeyValue>
+      )}
+      {contract.sourcify_repo_url && /^https?:\/\//i.test(contract.sourcify_repo_url) && (
+        <KeyValue label="Sourcify">
+          <OutsideLink href={contract.sourcify_repo_url} name="Repository" />
         </KeyValue>
       )}
       {(contract.external_libraries ?? []).length > 0 && (

@@ -4,6 +4,8 @@ import { type FilledForm, pathOf } from './send-verification.ts';
 import type { MethodFacts } from './verification-methods.ts';
 
 interface FilesProps {
+  /** Whose files are taken where none are chosen. */
+  source?: string | null;
   facts: MethodFacts;
   form: FilledForm;
   change: (part: Partial<FilledForm>) => void;
@@ -11,18 +13,22 @@ interface FilesProps {
 }
 
 /** The sources, one by one or a whole folder; which of several metadata files is meant. */
-export function SourceFilesField({ facts, form, change, errors }: FilesProps) {
+export function SourceFilesField({ facts, form, change, errors, source = null }: FilesProps) {
   const [isFolder, setFolder] = useState(false);
   const metadata = form.files.filter(({ name }) => name.endsWith('.json'));
   return (
     <>
-      <Labelled label="Files" hint={facts.accept} errors={errors}>
+      <Labelled
+        label="Files"
+        hint={source === null ? facts.accept : `${facts.accept}; without files, those of ${source} are used`}
+        errors={errors}
+      >
         <input
           key={String(isFolder)}
           className="field"
           type="file"
           multiple
-          required={form.files.length === 0}
+          required={form.files.length === 0 && source === null}
           accept={isFolder ? undefined : facts.accept}
           {...(isFolder && { webkitdirectory: '' })}
           onChange={({ target }) => change({ files: [...(target.files ?? [])] })}

@@ -170,7 +170,11 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
         </Labelled>
       )}
       {has('files') && (
-        <SourceFilesField {...{ facts, form, change }} errors={errors.files ?? errors.contract_source_code} />
+        <SourceFilesField
+          {...{ facts, form, change }}
+          source={method === 'sourcify' ? (config.sourcify_server_url ?? null) : null}
+          errors={errors.files ?? errors.contract_source_code}
+        />
       )}
       {has('interfaces') && <InterfacesField {...{ form, change }} errors={errors.interfaces} />}
       {has('libraries') && <Libraries {...{ form, change }} errors={errors.libraries} />}

@@ -103,4 +103,5 @@ export const verificationConfig = object<VerificationConfig>({
   verification_options: list(text),
   is_rust_verifier_microservice_enabled: bool,
   license_types: map as Reader<Record<string, number>>,
+  sourcify_server_url: optional(orNull(text)),
 });

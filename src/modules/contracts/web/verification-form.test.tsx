@@ -18,12 +18,12 @@ const NO_CODES = { runtime: null, creation: null };
 
 function draw(
   method: string,
-  { build = null as FoundBuild | null, codes = NO_CODES as object } = {},
+  { build = null as FoundBuild | null, codes = NO_CODES as object, config = {} } = {},
 ): string {
   return drawHtml(
     <VerificationForm
       hash={`0x${'12'.repeat(20)}`}
-      {...{ method, build, facts: METHODS[method] as MethodFacts, config: CONFIG }}
+      {...{ method, build, facts: METHODS[method] as MethodFacts, config: { ...CONFIG, ...config } }}
       codes={{ ...NO_CODES, ...codes }}
     />,
   );
@@ -54,6 +54,15 @@ test('of several metadata files the one of the contract is chosen', () => {
   const build = { label: '', method: 'sourcify', version: null, name: null, files, missing: [] } as const;
   expect(draw('sourcify', { build })).toContain('Metadata of the contract');
   expect(draw('sourcify')).not.toContain('Metadata of the contract');
+});
+
+test('files may be left out where the server fetches them from a Sourcify server', () => {
+  const config = { sourcify_server_url: 'https://sourcify.example/server' };
+  const isRequired = (html: string) => /<input(?=[^>]*type="file")[^>]*required/.test(html);
+  expect(isRequired(draw('sourcify'))).toBe(true);
+  expect(isRequired(draw('sourcify', { config }))).toBe(false);
+  expect(draw('sourcify', { config })).toContain('those of https://sourcify.example/server are used');
+  expect(isRequired(draw('multi-part', { config }))).toBe(true);
 });
 
 test('the compiler that the code names is chosen before anybody chooses', () => {

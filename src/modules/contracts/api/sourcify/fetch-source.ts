@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { toAddress } from '../../../../api/present/wire.ts';
+import { GuardedFetchError, guardedFetch } from '../../../../lib/guarded-fetch.ts';
+import { readVersion } from '../../verification/compiler-version.ts';
+import { standardInput } from '../../verification/standard-input.ts';
+import { vyperInput } from '../../verification/vyper-input.ts';
+import type { FormErrors, VerificationInput } from '../verification-input.ts';
+
+/** A Sourcify server that the operator has named. */
+export interface SourcifyServer {
+  /** Its address, without a slash at the end. */
+  url: string;
+  /** Where its contracts can be seen, as `/{chain id}/{address}` below it; null where only the server has them. */
+  repositoryUrl: string | null;
+}
+
+const BYTES_MAX = 24 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+
+/** What a Sourcify server (API v2) answers of a contract, as far as it is needed. */
+const found = z.object({
+  stdJsonInput: z.unknown(),
+  compilation: z.object({ compilerVersion: z.string().max(100), fullyQualifiedName: z.string().max(600) }),
+});
+
+/** Reads the source of a contract from a Sourcify server; gives what is wrong instead. Never rejects. */
+export async function fetchSourcifySource(
+  server: SourcifyServer,
+  { chainId, address, license }: { chainId: bigint; address: Buffer; license: number },
+): Promise<VerificationInput | { errors: FormErrors }> {
+  const url = `${server.url}/v2/contract/${chainId}/${toAddress(address)}?fields=stdJsonInput,compilation`;
+  try {
+    // The operator has named the host, which may be on a private network.
+    const options = { accept: 'application/json', timeoutMs: TIMEOUT_MS, bytesMax: BYTES_MAX };
+    const { bytes } = await guardedFetch(url, { ...options, isAllowed: () => true });
+    return readSource(JSON.parse(bytes.toString('utf8')), license);
+  } catch (error) {
+    return refuse(describeFailure(error));
+  }
+}
+
+/** The page of a contract in the repository of a server, else what the server says of it. Pure. */
+export function linkRepository(
+  { url, repositoryUrl }: SourcifyServer,
+  chainId: bigint | number,
+  address: Buffer,
+): string {
+  const place = `${chainId}/${toAddress(address)}`;
+  return repositoryUrl === null ? `${url}/v2/contract/${place}?fields=all` : `${repositoryUrl}/${place}`;
+}
+
+function readSource(answer: unknown, license: number): VerificationInput | { errors: FormErrors } {
+  const read = found.safeParse(answer);
+  const input = read.success
+    ? z.union([standardInput, vyperInput]).safeParse(read.data.stdJsonInput)
+    : undefined;
+  if (!read.success || !input?.success)
+    return refuse('The Sourcify server answers without sources that can be compiled.');
+  const { compilerVersion, fullyQualifiedName } = read.data.compilation;
+  const version = readVersion(compilerVersion);
+  if (version === null)
+    return refuse(
+      `The Sourcify server names the compiler '${compilerVersion.slice(0, 50)}', which is no release.`,
+    );
+  return { version, license, method: 'sourcify-server', name: fullyQualifiedName, input: input.data };
+}
+
+function refuse(message: string): { errors: FormErrors } {
+  return { errors: { files: [message] } };
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof SyntaxError) return 'The Sourcify server answers no JSON.';
+  const { code, status = null } = error instanceof GuardedFetchError ? error : { code: '' };
+  if (status === 404) return 'The Sourcify server does not know the source of this contract.';
+  if (code === 'too_large') return `The Sourcify server answers more than ${BYTES_MAX / 2 ** 20} MiB.`;
+  return status === null
+    ? 'The Sourcify server did not answer; try again in a few minutes.'
+    : `The Sourcify server answers ${status}; try again in a few minutes.`;
+}
