@@ -1,4 +1,4 @@
-import { getParentChain } from '../../config/derived-values.ts';
+import { getParentChain, shareParentNode } from '../../config/derived-values.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
@@ -6,10 +6,11 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'zkevm',
   settings,
+  shared: shareParentNode,
   state: (core, { isZkEvm }) =>
     isZkEvm || core.parentChain.rollupType === 'zkEvm'
       ? onUnless(getParentChain(core) === undefined, 'L1_BASE_URL is not set.')
       : onUnless(true, "IS_ZKEVM_L2_NETWORK is not 'true'."),
-  indexer: async () => (await import('./indexer/indexer.ts')).createIndexer(),
+  indexer: async (own) => (await import('./indexer/indexer.ts')).createIndexer(own),
   api: async () => (await import('./api/api.ts')).api,
 });

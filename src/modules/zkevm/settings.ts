@@ -1,4 +1,4 @@
-import { bool } from '../../config/env-type.ts';
+import { address, bool } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
 export const settings = {
@@ -9,6 +9,11 @@ export const settings = {
       default: false,
       sentence:
         'Whether the chain is a Polygon zkEVM: its batches are shown. `ROLLUP_TYPE=zkEvm` says the same. Both need the address of the parent chain’s explorer.',
+    }),
+    l1Contract: setting('L1_ZKEVM_ADDRESS', {
+      type: address,
+      sentence:
+        'Contract of a Polygon zkEVM chain on the parent chain that takes its batches; it names the rollup manager. With `L1_RPC_URL` its events decide which batches are sequenced and proved there; without it the node of the chain does. `L1_START_BLOCK` must not be above the block of its first batch.',
     }),
   },
 } satisfies SettingGroup;

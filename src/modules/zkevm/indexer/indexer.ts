@@ -1,14 +1,20 @@
 import type { IndexerModule } from '../../../indexer/runtime/module.ts';
-import { MIGRATIONS, TABLES } from '../db/tables.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
+import { TABLES } from '../db/tables.ts';
 import { createBatchesTask } from './batches-task.ts';
+import { createL1Task, type L1Settings } from './l1-task.ts';
 
-/** The tables of batches, and the task that fills them. */
-export function createIndexer({ pauseMs }: { pauseMs?: number } = {}): Omit<IndexerModule, 'name'> {
+/** The tables of batches, and the tasks that fill them: by the node of the chain, and by the events of its parent chain. */
+export function createIndexer({
+  pauseMs,
+  l1RpcUrls = [],
+  ...settings
+}: Partial<L1Settings> & { pauseMs?: number } = {}): Omit<IndexerModule, 'name'> {
   return {
     migrations: MIGRATIONS,
     tables: TABLES,
     folds: [],
     rows: [],
-    tasks: [createBatchesTask(pauseMs)],
+    tasks: [createBatchesTask(pauseMs), createL1Task({ ...settings, l1RpcUrls }, pauseMs)],
   };
 }

@@ -7,30 +7,24 @@ import {
 } from '../../../../db/queries/transaction-row.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { withZkevm, type ZkevmBatchesTable } from '../tables.ts';
+import { getSequencedTo, selectBatches, settledBy } from './settled-batches.ts';
 
 /** Batches below a number, newest first; relies on the primary key. */
 export async function listBatches(
   db: Kysely<Tables>,
   { below, limit }: { below: number | null; limit: number },
 ): Promise<ZkevmBatchesTable[]> {
-  return withZkevm(db)
-    .selectFrom('zkevm_batches')
-    .selectAll()
-    .$if(below !== null, (query) => query.where('number', '<', below ?? 0))
-    .orderBy('number', 'desc')
+  return selectBatches(db)
+    .$if(below !== null, (query) => query.where('b.number', '<', below ?? 0))
+    .orderBy('b.number', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** The newest batches that are on the L1; relies on `zkevm_batches_sequenced`. */
+/** The newest batches that are on the L1; relies on the primary key. */
 export async function listConfirmedBatches(db: Kysely<Tables>, limit: number): Promise<ZkevmBatchesTable[]> {
-  return withZkevm(db)
-    .selectFrom('zkevm_batches')
-    .selectAll()
-    .where('sequence_hash', 'is not', null)
-    .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await listBatches(db, { below: (await getSequencedTo(db)) + 1, limit });
+  return rows.filter(({ sequence_hash }) => sequence_hash !== null);
 }
 
 /** A batch by its number, or the newest. */
@@ -39,11 +33,7 @@ export async function getBatch(
   number: number | 'latest',
 ): Promise<ZkevmBatchesTable | undefined> {
   if (number === 'latest') return (await listBatches(db, { below: null, limit: 1 }))[0];
-  return withZkevm(db)
-    .selectFrom('zkevm_batches')
-    .selectAll()
-    .where('number', '=', number)
-    .executeTakeFirst();
+  return selectBatches(db).where('b.number', '=', number).executeTakeFirst();
 }
 
 /** The hashes of the first transactions of a batch, in its order; relies on `zkevm_batch_transactions_batch`. */
@@ -105,6 +95,10 @@ export async function listBatchesOf(
   return zkevm
     .selectFrom(of.as('m'))
     .innerJoin('zkevm_batches as b', 'b.number', 'm.batch_number')
-    .select(['m.hash', 'b.number', 'b.sequence_hash', 'b.verify_hash'])
+    .select(['m.hash', 'b.number'])
+    .select((eb) => [
+      settledBy(eb as never, 'sequenced', 'b.sequence_hash').as('sequence_hash'),
+      settledBy(eb as never, 'verified', 'b.verify_hash').as('verify_hash'),
+    ])
     .execute();
 }

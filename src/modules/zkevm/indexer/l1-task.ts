@@ -1,0 +1,78 @@
+import { createTransport, type Transport } from '../../../chain/transport.ts';
+import { followL1, type L1Follower, SPAN_MAX } from '../../../indexer/l1/follow-l1.ts';
+import type { IndexerContext } from '../../../indexer/runtime/context.ts';
+import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
+import type { Task } from '../../../indexer/runtime/task.ts';
+import type { Hex } from '../../../lib/hex.ts';
+import { type L1Rows, writeL1State } from '../db/writes/settlements.ts';
+import { createSource, readContracts } from './l1-source.ts';
+
+/** Pause while the parent chain has nothing new. */
+const PAUSE_MS = 2000;
+/** Pause where it is not followed. */
+const OFF_PAUSE_MS = 600_000;
+/** The contracts are asked anew so often: an upgrade may have given the chain a manager. */
+const CONTRACTS_MS = 600_000;
+
+/** Where to follow the parent chain, as it is set. */
+export interface L1Settings {
+  l1RpcUrls: readonly string[];
+  l1StartBlock?: number | undefined;
+  l1Contract?: Hex | undefined;
+}
+
+/**
+ * Follows the events of the parent chain that settle batches. What they say counts instead of the node's word once everything up to the head
+ * of the parent chain is read, and no more where it is not followed any longer.
+ */
+export function createL1Task({ l1RpcUrls, l1StartBlock, l1Contract }: L1Settings, pauseMs = PAUSE_MS): Task {
+  return {
+    name: 'zkevm-l1',
+    create({ context, signal }) {
+      if (l1RpcUrls.length === 0 || l1Contract === undefined)
+        return { idleMs: OFF_PAUSE_MS, run: () => noteState(context, false) };
+      const l1 = createTransport({ urls: l1RpcUrls });
+      signal.addEventListener('abort', () => l1.close(), { once: true });
+      const memory: Memory = { follower: null, readAt: 0 };
+      const place = { l1, rollup: l1Contract, startBlock: l1StartBlock ?? 0 };
+      return { idleMs: pauseMs, run: () => runOnce(context, place, memory) };
+    },
+  };
+}
+
+interface Memory {
+  follower: L1Follower<L1Rows> | null;
+  readAt: number;
+}
+
+interface Place {
+  l1: Transport;
+  rollup: Hex;
+  startBlock: number;
+}
+
+async function runOnce(
+  context: IndexerContext,
+  { l1, rollup, startBlock }: Place,
+  memory: Memory,
+): Promise<boolean> {
+  if (memory.follower === null || Date.now() - memory.readAt > CONTRACTS_MS) {
+    // At first nothing is known of the time in which nobody followed it.
+    if (memory.follower === null) await noteState(context, false);
+    const source = createSource(await readContracts(l1, rollup), startBlock);
+    memory.follower = { l1, source, span: memory.follower?.span ?? SPAN_MAX };
+    memory.readAt = Date.now();
+  }
+  const { hasMore } = await followL1(context, memory.follower);
+  if (!hasMore) await noteState(context, true);
+  return hasMore;
+}
+
+/** Notes whether the parent chain is read up to its head. Gives that there is nothing more to do. */
+async function noteState({ writer, run }: IndexerContext, isRead: boolean): Promise<false> {
+  await writer.write('observed', async (client) => {
+    if (await writeL1State({ client, schema: run.schema }, isRead))
+      await publishCommit(client, run, 'progress');
+  });
+  return false;
+}
