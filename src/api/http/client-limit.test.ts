@@ -19,7 +19,7 @@ async function serve(clientLimits: Partial<ClientLimits>, trustedProxies: number
     bodyLimitBytes: 1000,
     requestTimeoutMs: 30_000,
     stopLimitMs: 100,
-    clientLimits,
+    clientLimits: { graceMs: 0, ...clientLimits },
   });
   const slow: FastifyReply[] = [];
   server.get('/slow', (_, reply) => void slow.push(reply));
@@ -149,13 +149,65 @@ test('requests of one connection are answered in turn, and more of them than may
   expect(one.received().match(/HTTP\/1\.1 200/g)).toHaveLength(3);
 });
 
-test('requests that waited behind another are over when their connection ends', async () => {
+test('requests that waited behind another end with their connection', async () => {
   const { port, slow, traffic } = await serve({ perClient: 4 });
   const one = connectFrom(port, 9, get('/slow').repeat(4));
-  await until(() => traffic.underWay() === 4);
+  await until(() => traffic.underWay() === 1);
   one.socket.destroy();
   await until(() => traffic.underWay() === 0);
   expect(slow).toHaveLength(1);
   const next = connectFrom(port, 9, get('/fast'));
   await until(() => next.received().includes('200 OK'));
+});
+
+test('a request that waits for its turn is not worked on', async () => {
+  const { port, slow, traffic } = await serve({});
+  const one = connectFrom(port, 9, get('/slow').repeat(3));
+  const other = connectFrom(port, 9, get('/fast'));
+  await until(() => slow.length === 1 && other.received().includes('fast'));
+  expect(traffic.underWay()).toBe(1);
+  for (let answered = 0; answered < 3; answered++) {
+    await until(() => slow.length > answered);
+    slow[answered]?.send('done');
+  }
+  await until(() => one.received().match(/HTTP\/1\.1 200/g)?.length === 3);
+});
+
+test('a connection that goes on asking beyond the limit of those that wait is ended at once', async () => {
+  const { port, slow } = await serve({ perConnection: 3 });
+  const one = connectFrom(port, 9, get('/slow').repeat(200));
+  await one.ended;
+  expect(slow.length).toBeLessThanOrEqual(1);
+  expect(one.received()).toBe('');
+});
+
+test('requests that wait on all connections have a limit of their own', async () => {
+  const { port, slow } = await serve({ waiting: 2 });
+  connectFrom(port, 9, get('/slow').repeat(3));
+  await until(() => slow.length === 1);
+  const late = connectFrom(port, 10, get('/slow').repeat(2));
+  await until(() => slow.length === 2);
+  slow[1]?.send('done');
+  await late.ended;
+  expect(late.received()).toMatch(/200 OK[\s\S]*HTTP\/1\.1 429 [\s\S]*"code":"too_many_requests"/);
+  slow[0]?.send('done');
+  await until(() => slow.length === 3);
+  const next = connectFrom(port, 10, get('/slow').repeat(2));
+  slow[2]?.send('done');
+  await until(() => slow.length === 5);
+  slow[3]?.send('done');
+  slow[4]?.send('done');
+  await until(() => slow.length === 6);
+  slow[5]?.send('done');
+  await until(() => next.received().match(/200 OK/g)?.length === 2);
+});
+
+test('connections that have just begun to wait make no room for the next one of their client', async () => {
+  const { port } = await serve({ perClient: 2, graceMs: 60_000 });
+  const halves = [connectFrom(port, 9, HALF), connectFrom(port, 9, HALF)];
+  await Promise.all(halves.map(({ connected }) => connected));
+  const early = connectFrom(port, 9, get('/fast'));
+  await early.ended;
+  expect(early.received()).toBe('');
+  expect(halves.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
 });

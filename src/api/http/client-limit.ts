@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientKey } from '../client-key.ts';
 import { ApiError } from '../errors.ts';
 import { type Connection, type ConnectionTable, createConnectionTable } from './connection-table.ts';
+import { takeTurns } from './take-turns.ts';
 import type { IsTrusted } from './trusted-proxies.ts';
 
 /** What one client, and all of them, may hold at once. */
@@ -13,23 +14,30 @@ export interface ClientLimits {
   perClient: number;
   /** Requests of one connection that are under way or wait for their turn (HTTP pipelining). */
   perConnection: number;
+  /** Requests that wait for their turn on all connections together. */
+  waiting: number;
+  /** How long a connection may wait for its client before it makes room for a new one, in ms. */
+  graceMs: number;
 }
 
 export const CLIENT_LIMITS: ClientLimits = {
   connections: 10_000,
   perClient: 500,
   perConnection: 16,
+  waiting: 4000,
+  graceMs: 2000,
 };
 
 const SWEEP_MS = 250;
 
 /**
  * Keeps clients from taking each other's place. Where a limit is reached, the connection goes that has waited longest for its client: for the rest
- * of a request, for the next one, or for its answer to be read. A new one is refused only where none waits. Connections of a
- * trusted proxy are not counted for a client; the requests that it passes on are, for the client it names.
+ * of a request, for the next one, or for its answer to be read. A new one is refused where none has waited for `graceMs`, so that whoever opens
+ * connections without end is served no faster than that. Connections of a trusted proxy are not counted for a client; the requests that it
+ * passes on are, for the client it names.
  */
 export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limits: ClientLimits): void {
-  const table = createConnectionTable();
+  const table = createConnectionTable(limits.graceMs);
   const http = server.server;
   // Above the limit by some, for a connection that is ended is gone a moment later only.
   http.maxConnections = Math.ceil(limits.connections * 1.1);
@@ -38,7 +46,6 @@ export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limi
     const peer = socket.remoteAddress;
     const client = isTrusted(peer, 0) ? null : clientKey({ ip: peer });
     const connection = table.open(socket, client);
-    socket.once('close', () => closeWaiting(connection));
     if (client !== null && table.countOf(client) > limits.perClient) table.evict(connection, client);
     else if (table.count() > limits.connections) table.evict(connection);
   });
@@ -47,10 +54,10 @@ export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limi
     const connection = table.find(request.raw.socket);
     if (connection === undefined) return;
     if (request.headers.upgrade !== undefined) return table.release(connection);
-    await admit({ table, limits, connection }, request, reply);
-    if (connection.socket.destroyed) reply.hijack();
+    admit({ table, limits, connection }, request, reply);
   });
 
+  takeTurns(http, limits);
   const sweep = setInterval(() => table.sweep(), SWEEP_MS);
   sweep.unref();
   server.addHook('onClose', async () => clearInterval(sweep));
@@ -62,15 +69,10 @@ interface Admission {
   connection: Connection;
 }
 
-/** Resolves when the request may be worked on: requests of one connection (HTTP pipelining) take turns, so that only one answer waits to be read. */
-async function admit(
-  { table, limits, connection }: Admission,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+/** Counts the request for its client until its answer is over. */
+function admit({ table, limits, connection }: Admission, request: FastifyRequest, reply: FastifyReply): void {
   const client = connection.client ?? clientKey(request);
-  const isFull = table.countRequests(client) >= limits.perClient && !table.evictRequest(client);
-  if (isFull || connection.exchanges.size >= limits.perConnection) {
+  if (table.countRequests(client) >= limits.perClient && !table.evictRequest(client)) {
     reply.header('connection', 'close');
     throw new ApiError('too_many_requests', { retryAfterSeconds: 1 });
   }
@@ -78,12 +80,4 @@ async function admit(
   table.begin(exchange);
   request.raw.once('end', () => table.settle(connection));
   reply.raw.once('close', () => table.finish(exchange));
-  const { turn } = connection;
-  connection.turn = new Promise((resolve) => reply.raw.once('close', resolve));
-  await turn;
-}
-
-/** Node.js tells the end of a connection only to the answer that is being sent on it, not to those behind it. */
-function closeWaiting({ exchanges }: Connection): void {
-  for (const { response } of exchanges) if (response.socket === null) response.emit('close');
 }

@@ -8,8 +8,8 @@ export interface Connection {
   /** Who has opened it (see `clientKey`); null for a trusted proxy. */
   client: string | null;
   exchanges: Set<Exchange>;
-  /** Resolves when all its answers so far are over. */
-  turn: Promise<void>;
+  /** When it began to wait for its client, in ms of this process; it goes with the waiting list. */
+  waitsSince: number;
 }
 
 /** A request under way and its answer. */
@@ -29,7 +29,7 @@ export interface ConnectionTable {
   count(): number;
   /** Connections of a client. */
   countOf(client: string): number;
-  /** Ends the connection, of one client or of any, that has waited longest for its client; `newest` where no other waits. */
+  /** Ends the connection, of one client or of any, that has waited longest for its client; `newest` where no other has waited long enough. */
   evict(newest: Connection, client?: string): void;
   /** Requests of a client that are under way. */
   countRequests(client: string): number;
@@ -45,8 +45,8 @@ export interface ConnectionTable {
   sweep(): void;
 }
 
-/** Creates an empty table. */
-export function createConnectionTable(): ConnectionTable {
+/** Creates an empty table; connections that have waited for less than `graceMs` make no room. */
+export function createConnectionTable(graceMs: number): ConnectionTable {
   const connections = new Map<Socket, Connection>();
   const connectionsOf = createGroups<Connection>();
   const exchangesOf = createGroups<Exchange>();
@@ -77,7 +77,7 @@ export function createConnectionTable(): ConnectionTable {
 
   return {
     open(socket, client) {
-      const connection: Connection = { socket, client, exchanges: new Set(), turn: Promise.resolve() };
+      const connection: Connection = { socket, client, exchanges: new Set(), waitsSince: 0 };
       connections.set(socket, connection);
       if (client !== null) connectionsOf.add(client, connection);
       waiting.add(connection);
@@ -87,7 +87,11 @@ export function createConnectionTable(): ConnectionTable {
     find: (socket) => connections.get(socket),
     count: () => connections.size,
     countOf: (client) => connectionsOf.size(client),
-    evict: (newest, client) => end(waiting.first(newest, client) ?? newest),
+    evict(newest, client) {
+      const oldest = waiting.first(newest, client);
+      const isOver = oldest !== undefined && performance.now() - oldest.waitsSince >= graceMs;
+      end(isOver ? oldest : newest);
+    },
     countRequests: (client) => exchangesOf.size(client),
     evictRequest(client) {
       for (const { connection } of exchangesOf.values(client)) {
@@ -131,6 +135,7 @@ function createWaitingList() {
   return {
     has: (connection: Connection) => all.has(connection),
     add(connection: Connection): void {
+      if (!all.has(connection)) connection.waitsSince = performance.now();
       all.add(connection);
       if (connection.client !== null) byClient.add(connection.client, connection);
     },
