@@ -19,6 +19,8 @@ export async function hostileSources(): Promise<BenchReport> {
       port: 18970,
       env: { COMPILERS_DIR: compilers.path, COMPILERS_REGISTRY: 'none', COMPILE_TIMEOUT_S: '10' },
       timesMax: 2,
+      // What a compilation may take (COMPILE_MEMORY_MIB), one at once, looked at every 100 ms.
+      programsMb: 2048,
       unlimited: 'not measured',
       attack: async ({ origin, signal }) => {
         const { items } = (await (await fetch(`${origin}/api/v2/tokens`)).json()) as {

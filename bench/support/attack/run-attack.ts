@@ -27,6 +27,8 @@ interface AttackOptions {
   env?: Record<string, string>;
   /** How many times the visitor's p99 of before it may become; a bound of its own, besides that of all attacks. */
   timesMax?: number;
+  /** What the programs that the server runs may take together, in MB, by its settings; they are reported apart from it. */
+  programsMb?: number;
   /** What such an attack did while the server had no limit against it, as it was measured then. */
   unlimited: string;
   /** Puts what the attack needs on the chain. */
@@ -40,7 +42,7 @@ interface AttackOptions {
  * the largest resident memory of the server and the visitor's times before, during and after it.
  */
 export async function runAttack(options: AttackOptions): Promise<BenchReport> {
-  const { port, durationMs = 30_000, env, timesMax, unlimited, prepare, attack } = options;
+  const { port, durationMs = 30_000, env, timesMax, programsMb, unlimited, prepare, attack } = options;
   const limits = { RATE_LIMIT_REQUESTS: String(DEFAULT_API_OPTIONS.rateLimitRequests) };
   const site = await startDemoSite(port, { ...limits, ...env });
   const { origin, pid } = site.app;
@@ -60,7 +62,7 @@ export async function runAttack(options: AttackOptions): Promise<BenchReport> {
       const after = { times: visitor.take(), rss: rss.takeMax() };
       return {
         figures: [
-          atMost('largest resident memory of the server', during.rss, RSS_MB_MAX, 'MB'),
+          atMost('largest resident memory of the server', during.rss.server, RSS_MB_MAX, 'MB'),
           atMost(`p99 of a visitor (${formatTimes(during.times)})`, during.times.p99, P99_MS_MAX, 'ms'),
           atMost(
             'requests of the visitor that failed',
@@ -83,9 +85,12 @@ export async function runAttack(options: AttackOptions): Promise<BenchReport> {
             what: `before: p99 of the visitor (${formatTimes(before.times)})`,
             measured: ms(before.times.p99),
           },
-          { what: 'before: resident memory', measured: `${formatNumber(before.rss)} MB` },
+          { what: 'before: resident memory', measured: `${formatNumber(before.rss.server)} MB` },
           { what: `after: p99 of the visitor (${formatTimes(after.times)})`, measured: ms(after.times.p99) },
-          { what: 'after: largest resident memory', measured: `${formatNumber(after.rss)} MB` },
+          { what: 'after: largest resident memory', measured: `${formatNumber(after.rss.server)} MB` },
+          ...(programsMb === undefined
+            ? []
+            : [atMost('largest resident memory of its compilers', during.rss.programs, programsMb, 'MB')]),
         ],
         notes: [...notes, `without the limits: ${unlimited}`],
       };

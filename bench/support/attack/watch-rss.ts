@@ -3,15 +3,26 @@ import { listTree, readCommand } from '../process-tree.ts';
 
 const EVERY_MS = 100;
 
-/** Samples the resident memory of the server's Node.js processes until it is stopped; in MB. */
-export function watchRss(root: number): { takeMax: () => number; stop: () => void } {
-  let max = 0;
+/** Resident memory, in MB. */
+export interface Rss {
+  /** Of the server: its process, with its threads. */
+  server: number;
+  /** Of the programs that it runs, such as compilers, which have limits of their own; PostgreSQL is not among them. */
+  programs: number;
+}
+
+/** Samples the resident memory of a server and of its programs until it is stopped. */
+export function watchRss(server: number): { takeMax: () => Rss; stop: () => void } {
+  let max: Rss = { server: 0, programs: 0 };
   const sample = () => {
-    const server = listTree([root]).filter((pid) => /\bnode\b/.test(readCommand(pid).split(' ', 1)[0] ?? ''));
-    max = Math.max(
-      max,
-      server.reduce((sum, pid) => sum + readRssMb(pid), 0),
-    );
+    const programs = listTree([server]).filter((pid) => pid !== server && isProgram(pid));
+    max = {
+      server: Math.max(max.server, readRssMb(server)),
+      programs: Math.max(
+        max.programs,
+        programs.reduce((sum, pid) => sum + readRssMb(pid), 0),
+      ),
+    };
   };
   sample();
   const timer = setInterval(sample, EVERY_MS);
@@ -19,11 +30,15 @@ export function watchRss(root: number): { takeMax: () => number; stop: () => voi
     takeMax() {
       sample();
       const taken = max;
-      max = 0;
+      max = { server: 0, programs: 0 };
       return taken;
     },
     stop: () => clearInterval(timer),
   };
+}
+
+function isProgram(pid: number): boolean {
+  return !/\bpostgres\b|\bpostgres:/.test(readCommand(pid).split(' ', 1)[0] ?? '');
 }
 
 function readRssMb(pid: number): number {
