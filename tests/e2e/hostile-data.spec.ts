@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ROUTES } from '../../src/web/routes.ts';
 import type { HostileStyle } from '../support/hostile-answer.ts';
-import { listPages, listPaths } from './support/all-pages.ts';
+import { listContractViews, listPages, listPaths } from './support/all-pages.ts';
 import { test } from './support/hostile-test.ts';
 import { holdCode, watchShifts } from './support/page.ts';
 import { expect } from './support/test.ts';
@@ -28,7 +28,7 @@ for (const [style, title] of STYLES) {
     // Rows with nothing in them are all the same.
     Object.assign(hostile, { style, rows: style === 'bare' ? 2 : 8 });
     const readShifts = await watchShifts(page);
-    for (const path of await listPages(page)) {
+    for (const path of new Set([...(await listPages(page)), ...listContractViews()])) {
       await page.goto(path);
       await expectWhole(page, path);
       expect.soft(await readShifts(), `${path} moves while it loads`).toEqual([]);

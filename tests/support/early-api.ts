@@ -16,8 +16,8 @@ export interface EarlyApi {
   refuses: Record<string, number>;
   /** Further headers of every answer. */
   headers: Record<string, string>;
-  /** The status of an answer to POST by path; 404 where it has none. */
-  posts: Record<string, number>;
+  /** The status of an answer to POST by path, or what is answered; 404 where it has none. */
+  posts: Record<string, number | object>;
   /** What it has been asked, oldest first. */
   requests: { method: string; path: string; body: unknown; cookie: string | undefined }[];
   /** Mines a block with one transaction and tells of it on the socket. */
@@ -79,6 +79,7 @@ export async function startEarlyApi(): Promise<EarlyApi> {
   });
   server.post('/*', async ({ url }, reply) => {
     const status = api.posts[url] ?? 404;
+    if (typeof status === 'object') return status;
     return reply.code(status).send({ message: status === 200 ? 'OK' : 'No' });
   });
 

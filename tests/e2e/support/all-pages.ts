@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONTRACT_VIEWS } from '../../../src/modules/contracts/web/contract-views.ts';
 import { ROUTES } from '../../../src/web/routes.ts';
 import { WEB_MODULES } from './module-files.ts';
 
@@ -37,6 +38,12 @@ export async function listPages(page: Page): Promise<string[]> {
   }
   if (CHOSEN === undefined && pages.size === listPaths().length) throw new Error('No page has tabs.');
   return [...pages];
+}
+
+/** The views within the contract of an address: its tab has tabs of its own. */
+export function listContractViews(): string[] {
+  if (CHOSEN !== undefined) return [];
+  return Object.keys(CONTRACT_VIEWS).map((view) => `/address/${ADDRESS}?tab=${view}`);
 }
 
 function listTabs(html: string): string[] {

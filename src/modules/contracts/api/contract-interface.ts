@@ -33,8 +33,3 @@ async function findImplementation(scope: ReadScope, address: Buffer): Promise<Bu
 function isFunction(item: unknown): item is AbiFunction {
   return (item as { type?: unknown } | null)?.type === 'function';
 }
-
-/** Whether a function changes no state; compilers of before 2018 say `constant`. */
-export function isReading(item: AbiFunction): boolean {
-  return item.stateMutability === 'view' || item.stateMutability === 'pure' || item.constant === true;
-}

@@ -7,9 +7,10 @@ import { RpcError } from '../../../chain/errors.ts';
 import { bytesToHex, type Hex, isAddress } from '../../../lib/hex.ts';
 import { decodeOutputs, encodeCall, selectorOf } from '../contract/call-function.ts';
 import { describeFailure } from '../contract/describe-failure.ts';
+import { isReading as readsOnly } from '../contract/is-reading.ts';
 import type { ReadResult } from '../contract/smart-contract.ts';
 import type { ContractBook } from './contract-book.ts';
-import { readInterface, isReading as readsOnly } from './contract-interface.ts';
+import { readInterface } from './contract-interface.ts';
 
 type Json = Record<string, unknown>;
 

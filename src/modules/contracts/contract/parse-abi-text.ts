@@ -1,31 +1,14 @@
-import { type AbiFunction, type Hex, parseAbiItem } from 'viem';
-import { selectorOf } from './call-function.ts';
-import { isParameters } from './is-parameter.ts';
+import { parseAbiItem } from 'viem';
+import { listFunctions, type SelectedFunction } from './list-functions.ts';
 
 /** More functions than these are not taken. */
 const FUNCTIONS_MAX = 1000;
 
 /** The functions of an ABI, in JSON or in signatures, one a line, each once; null for what is neither. What is no function is left out. Pure. */
-export function parseAbiText(text: string): (AbiFunction & { method_id: string })[] | null {
+export function parseAbiText(text: string): SelectedFunction[] | null {
   const items =
     text.trim().startsWith('[') || text.trim().startsWith('{') ? parseJson(text) : parseLines(text);
-  if (items === null) return null;
-  const functions = new Map<string, AbiFunction & { method_id: string }>();
-  for (const item of items) {
-    if (!isFunction(item) || functions.size >= FUNCTIONS_MAX) continue;
-    const method_id = findSelector(item)?.slice(2);
-    if (method_id !== undefined) functions.set(method_id, { ...item, method_id });
-  }
-  return [...functions.values()];
-}
-
-/** Null for a function whose name no signature can have. */
-function findSelector(item: AbiFunction): Hex | null {
-  try {
-    return selectorOf(item);
-  } catch {
-    return null;
-  }
+  return items === null ? null : listFunctions(items, FUNCTIONS_MAX);
 }
 
 function parseJson(text: string): unknown[] | null {
@@ -48,9 +31,4 @@ function parseLines(text: string): unknown[] | null {
   } catch {
     return null;
   }
-}
-
-function isFunction(item: unknown): item is AbiFunction {
-  const { type, name, inputs, outputs = [] } = Object(item) as Record<string, unknown>;
-  return type === 'function' && typeof name === 'string' && isParameters(inputs) && isParameters(outputs);
 }

@@ -3,6 +3,7 @@ import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { readOwnAbi } from '../../../web/features/account/read-own-abi.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
+import { isReading } from '../contract/is-reading.ts';
 import type { ContractFunction } from './contract-function.ts';
 import { MethodList } from './Methods.tsx';
 
@@ -40,8 +41,6 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
     if (read !== null) keep(key, text);
   }
 
-  const isReading = ({ stateMutability }: ContractFunction) =>
-    stateMutability === 'view' || stateMutability === 'pure';
   return (
     <>
       <section className="panel method-form" aria-label="Custom ABI">

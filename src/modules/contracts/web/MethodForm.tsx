@@ -43,7 +43,8 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
   const [read, setRead] = useState<QueryOutcome>();
   const [sent, setSent] = useState<SendOutcome>();
   const [tried, setTried] = useState<SimulationOutcome>();
-  const canSimulate = useHasOwnApi() && isWriting;
+  const isOwnApi = useHasOwnApi();
+  const canSimulate = isOwnApi && isWriting;
   const faults = item.inputs.map((input, place) => findArgumentFault(input, args[place] ?? ''));
   const value = parseAmount(amount, config.chain.currency.decimals);
   const isFilled = value !== null && faults.every((fault) => fault === null);
@@ -74,7 +75,10 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
     if (isWriting) setSent(await sendTransaction({ config, hash, item, args, value: value ?? 0n, isForced }));
     else
       setRead(
-        await queryContract({ prefix: getApiPrefix(config, base), hash, item, args, isProxy, isCustom }),
+        await queryContract({
+          prefix: getApiPrefix(config, base),
+          ...{ hash, item, args, isProxy, isCustom, isOwnApi },
+        }),
       );
     setBusy(false);
   }

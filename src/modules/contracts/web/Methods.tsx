@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
@@ -11,6 +12,7 @@ import { MethodForm } from './MethodForm.tsx';
 import { OutputValues } from './OutputValues.tsx';
 import { type MethodsView, methodsQuery } from './queries.ts';
 import { readFormAddress } from './share-form.ts';
+import { useAbiFunctions } from './useAbiFunctions.ts';
 import { useFormMeans } from './useFormMeans.ts';
 
 /** Functions that are drawn at once; the rest is found by its name. */
@@ -29,8 +31,12 @@ export function Methods({
   view: MethodsView;
   search: URLSearchParams;
 }) {
-  const query = useQuery({ ...methodsQuery(hash, view), throwOnError: false });
+  const isOwnApi = useHasOwnApi();
+  const listed = useQuery({ ...methodsQuery(hash, view), throwOnError: false });
   const isWriting = view.startsWith('write');
+  const isUnlisted = !isOwnApi && listed.data === undefined && listed.error?.status === 404;
+  const ofAbi = useAbiFunctions(sourceHash, { isWriting, isEnabled: isUnlisted });
+  const query = isUnlisted ? ofAbi : listed;
   return (
     <Loaded query={query} what="The functions of the contract" skeleton={<SkeletonFacts panels={[8]} />}>
       {(items) => (

@@ -1,5 +1,6 @@
 import './contracts.css';
 import { hashTopic } from '../../../contract/socket.ts';
+import { addressQuery } from '../../../web/features/address/queries.ts';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
 import { usePaths } from '../../../web/paths.ts';
@@ -8,7 +9,6 @@ import { useQuery } from '../../../web/query/useQuery.ts';
 import type { TabView } from '../../../web/router/screen.ts';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
-import type { SmartContract } from '../contract/smart-contract.ts';
 import { ContractCode } from './ContractCode.tsx';
 import { CustomAbi } from './CustomAbi.tsx';
 import { CONTRACT_VIEWS, type ContractView, readView } from './contract-views.ts';
@@ -19,6 +19,7 @@ import { methodsQuery, smartContractQuery } from './queries.ts';
 function ContractTab({ id, search }: ModuleTabProps) {
   const view = readView(search);
   const query = useQuery({ ...smartContractQuery(id), throwOnError: false });
+  const { data: address } = useQuery({ ...addressQuery(id), throwOnError: false });
   const queryClient = useQueryClient();
   const { queryKey } = smartContractQuery(id);
   useTopic(hashTopic('addresses', id), {
@@ -30,29 +31,32 @@ function ContractTab({ id, search }: ModuleTabProps) {
   });
   return (
     <Loaded query={query} what="The contract" skeleton={<SkeletonFacts panels={[6]} />}>
-      {(contract) => (
-        <div className="contract">
-          <Views hash={id} contract={contract} active={view} />
-          {view === 'contract' && <ContractCode hash={id} contract={contract} />}
-          {view === 'custom_abi' && <CustomAbi hash={id} search={search} />}
-          {view !== 'contract' && view !== 'custom_abi' && (
-            <Methods
-              key={view}
-              hash={id}
-              sourceHash={view.endsWith('_proxy') ? (contract.implementations?.[0]?.address_hash ?? id) : id}
-              view={view}
-              search={search}
-            />
-          )}
-        </div>
-      )}
+      {(contract) => {
+        // Earlier servers say it of the address alone.
+        const implementations = contract.implementations ?? address?.implementations ?? [];
+        return (
+          <div className="contract">
+            <Views hash={id} isProxy={implementations.length > 0} active={view} />
+            {view === 'contract' && <ContractCode hash={id} contract={contract} />}
+            {view === 'custom_abi' && <CustomAbi hash={id} search={search} />}
+            {view !== 'contract' && view !== 'custom_abi' && (
+              <Methods
+                key={view}
+                hash={id}
+                sourceHash={view.endsWith('_proxy') ? (implementations[0]?.address_hash || id) : id}
+                view={view}
+                search={search}
+              />
+            )}
+          </div>
+        );
+      }}
     </Loaded>
   );
 }
 
-function Views({ hash, contract, active }: { hash: string; contract: SmartContract; active: ContractView }) {
+function Views({ hash, isProxy, active }: { hash: string; isProxy: boolean; active: ContractView }) {
   const paths = usePaths();
-  const isProxy = (contract.implementations ?? []).length > 0;
   const shown = (Object.keys(CONTRACT_VIEWS) as ContractView[]).filter(
     (view) => view === active || isProxy || !view.endsWith('_proxy'),
   );

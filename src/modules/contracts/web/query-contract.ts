@@ -12,6 +12,8 @@ interface Asked {
   args: readonly string[];
   isProxy: boolean;
   isCustom: boolean;
+  /** Whether the API calls functions itself; others of today leave that to who reads. */
+  isOwnApi: boolean;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -24,6 +26,7 @@ export async function queryContract({
   args,
   isProxy,
   isCustom,
+  isOwnApi,
 }: Asked): Promise<QueryOutcome> {
   try {
     const response = await fetch(`${prefix}/api/v2/smart-contracts/${hash}/query-read-method`, {
@@ -37,6 +40,10 @@ export async function queryContract({
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    if (response.status === 404 && !isOwnApi) {
+      const { callNode } = await import('./call-node.ts');
+      return await callNode({ prefix, hash, item, args, timeoutMs: TIMEOUT_MS });
+    }
     const answer = (await response.json()) as {
       message?: string;
       is_error?: boolean;

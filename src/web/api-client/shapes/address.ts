@@ -95,10 +95,10 @@ export function withImplementations<T extends AddressParam>(reader: Reader<T>): 
       | { implementation_address?: unknown; implementation_name?: unknown }
       | null
       | undefined;
-    if (address.implementations.length === 0 && early?.implementation_name) {
-      const hash = text(early.implementation_address);
-      address.implementations = [{ address_hash: hash, name: text(early.implementation_name) }];
-    }
+    const hash = text(early?.implementation_address);
+    const name = orNull(text)(early?.implementation_name);
+    if (address.implementations.length === 0 && (hash !== '' || name !== null))
+      address.implementations = [{ address_hash: hash, name }];
     return address;
   };
 }
