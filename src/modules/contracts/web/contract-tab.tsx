@@ -43,7 +43,7 @@ function ContractTab({ id, search }: ModuleTabProps) {
               <Methods
                 key={view}
                 hash={id}
-                sourceHash={view.endsWith('_proxy') ? (implementations[0]?.address_hash || id) : id}
+                sourceHash={view.endsWith('_proxy') ? implementations[0]?.address_hash || id : id}
                 view={view}
                 search={search}
               />
