@@ -13,6 +13,12 @@ async function findFaults(page: Page, judge: Page): Promise<string[]> {
   return findViolations(judge);
 }
 
+async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { width } = (await page.locator('html').boundingBox()) ?? { width: 999 };
+  expect(width).toBeLessThanOrEqual(360);
+}
+
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 /** Signs in by the form for e-mail codes, with scripts off, from the page of all ways. */
@@ -38,7 +44,7 @@ async function openForms(page: Page, path: string): Promise<void> {
   await page.getByRole('link', { name: 'Its forms without scripts' }).click();
 }
 
-test('with scripts off, forms keep watch list, tags, keys and ABIs, and say at the field what is refused', async ({
+test('with scripts off, forms keep watch list, tags, keys, ABIs, tag requests and webhooks, and say at the field what is refused', async ({
   pageWithoutScripts: page,
   page: judge,
   chain,
@@ -134,9 +140,42 @@ test('with scripts off, forms keep watch list, tags, keys and ABIs, and say at t
     await row(page, 'Kept').getByText('Edit Kept').click();
     await expect(row(page, 'Kept').getByLabel('ABI in JSON')).toHaveValue(/"name":"name"/);
     expect(await findFaults(page, judge)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const { width } = (await page.locator('html').boundingBox()) ?? { width: 999 };
-    expect(width).toBeLessThanOrEqual(360);
+    await expectNarrow(page);
+  });
+
+  await test.step('requests for public tags', async () => {
+    await openForms(page, '/account/public-tags-request');
+    const add = page.getByRole('region', { name: 'Add request' });
+    await add.getByLabel('Your name').fill('Eve');
+    await add.getByLabel('E-mail').fill('eve@people.test');
+    await add.getByLabel('Public tags', { exact: true }).fill('Vault');
+    await add.getByLabel('Addresses', { exact: true }).fill(`${address}\n${token}`);
+    await add.getByRole('button', { name: 'Add request' }).click();
+    await expect(add.getByText('Required')).toBeVisible();
+    await add.getByLabel('Reason for the public tags').fill('It is ours');
+    await add.getByRole('button', { name: 'Add request' }).click();
+    await expect(row(page, 'Vault')).toContainText('Waiting');
+    await row(page, 'Vault').getByText('Edit Vault').click();
+    expect(await findFaults(page, judge)).toEqual([]);
+    await expectNarrow(page);
+    await row(page, 'Vault').getByText('Delete Vault').click();
+    await row(page, 'Vault').getByLabel('Why do you withdraw the request?').fill('Not needed');
+    await row(page, 'Vault').getByRole('button', { name: 'Delete request' }).click();
+    await expect(row(page, 'Vault')).toHaveCount(0);
+  });
+
+  await test.step('webhooks', async () => {
+    await openForms(page, '/account/notifications');
+    await page.getByLabel('Address of the webhook').fill('https://hooks.test/watch');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(row(page, 'hooks.test')).toContainText('Key of the signatures');
+    expect(await findFaults(page, judge)).toEqual([]);
+    await row(page, 'hooks.test')
+      .getByText(/^Delete/)
+      .first()
+      .click();
+    await row(page, 'hooks.test').getByRole('button', { name: 'Delete webhook' }).click();
+    await expect(row(page, 'hooks.test')).toHaveCount(0);
   });
 });
 

@@ -95,7 +95,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
       scope.register(async (inner) => {
         noteOrigin(inner, context.publicOrigin);
         keepPrivate(inner);
-        registerForms(inner, accounts);
+        registerForms(inner, accounts, options.network ?? {});
       });
     },
   };

@@ -43,7 +43,10 @@ export type FormsPage =
   | 'address-tags'
   | 'transaction-tags'
   | 'api-keys'
-  | 'custom-abis';
+  | 'custom-abis'
+  | 'public-tags'
+  | 'webhooks'
+  | 'operators';
 
 /** The page of forms of what a page of the account shows; `path` is where signing in leads. */
 export function formsPath(name: FormsPage, search: { path?: string } = {}): string {

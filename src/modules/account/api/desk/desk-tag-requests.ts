@@ -17,7 +17,8 @@ import { type Decision, decideRequest, listRequests, type RequestRow } from '../
 import { addLogEntry } from '../../db/statements/operator-log.ts';
 import { presentPublicTags } from '../kept/public-tags.ts';
 import type { AccountMeans } from '../means.ts';
-import { missing, readId, type Visit } from '../register-private.ts';
+import { missing, readId } from '../register-private.ts';
+import type { Visitor } from '../visitor.ts';
 import type { AddDeskCall } from './register-desk.ts';
 
 const COMMENT_LENGTH_MAX = 2000;
@@ -39,17 +40,21 @@ export function addRequestCalls(add: AddDeskCall, means: AccountMeans): void {
     return { items: await present(means, rows), next_page_params };
   });
   add(DESK_CALLS.desk_tag_request_decide, async (visit) => {
-    const decided = await decide(means, visit);
-    await means.tags.refresh();
+    const id = readId(visit.request, 'Item not found');
+    const decided = await decideTagRequest(means, visit.visitor, { id, body: visit.request.body });
     return (await present(means, [decided]))[0];
   });
 }
 
-async function decide({ pool }: AccountMeans, { request, visitor }: Visit): Promise<RequestRow> {
-  const id = readId(request, 'Item not found');
-  const { status, comment } = readFields(request.body, DECISION);
+/** Decides about a request. @throws AccountError 422 by field · ApiError 404 */
+export async function decideTagRequest(
+  { pool, tags: book }: AccountMeans,
+  visitor: Visitor,
+  { id, body }: { id: number; body: unknown },
+): Promise<RequestRow> {
+  const { status, comment } = readFields(body, DECISION);
   if (status !== 'approved' && comment === null) throw refuseFields({ comment: ['Required'] });
-  return withTransaction(pool, async (db) => {
+  const decided = await withTransaction(pool, async (db) => {
     const row = await decideRequest(db, id, { status: status as Decision, comment });
     if (row === null) throw missing('Item not found');
     await removeTagsOfRequest(db, id);
@@ -67,6 +72,8 @@ async function decide({ pool }: AccountMeans, { request, visitor }: Visit): Prom
     await addLogEntry(db, { person: visitor, action: `tag_request_${status}`, subject, detail });
     return row;
   });
+  await book.refresh();
+  return decided;
 }
 
 function listTagsOf({ tags, addresses }: RequestRow) {

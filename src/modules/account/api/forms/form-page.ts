@@ -58,6 +58,8 @@ interface Page<Visit> {
   /** Its address behind `/account/forms/`. */
   name: string;
   title: string;
+  /** Whether it is for operators of this server alone. */
+  isForOperators?: true;
   draw(visit: Visit): Promise<Markup>;
   acts: Readonly<Record<string, FormAct<Visit>>>;
 }

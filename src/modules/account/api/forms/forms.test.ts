@@ -1,3 +1,4 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AccountServer,
@@ -10,6 +11,7 @@ import {
 import { type Mailbox, startMailbox } from '../../../../../tests/support/mailbox.ts';
 import { html } from './markup.ts';
 
+const OPERATOR = privateKeyToAccount(generatePrivateKey());
 let site: AccountServer;
 let mailbox: Mailbox;
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   site = await openAccountServer({
     ACCOUNT_SMTP_URL: mailbox.url,
     ACCOUNT_EMAIL_FROM: 'Scan <scan@scan.test>',
+    ACCOUNT_OPERATORS: OPERATOR.address,
   });
 });
 
@@ -227,4 +230,89 @@ test('html`` escapes text and keeps pieces', () => {
   expect(html`<p title="${'"><script>'}">${[html`<b>${'&'}</b>`]}</p>`.markup).toBe(
     '<p title="&#34;&#62;&#60;script&#62;"><b>&#38;</b></p>',
   );
+});
+
+const REQUEST = {
+  full_name: 'A Person',
+  email: 'a@b.test',
+  tags: 'One;Two',
+  additional_comment: 'Please',
+  is_owner: 'on',
+};
+
+test('public tags are requested, changed and, with a reason, withdrawn by forms', async () => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'public-tags');
+  const [first, second] = [anyAddress(), anyAddress()];
+  const post = (act: string, fields: Record<string, string>) =>
+    send(browser, `public-tags/${act}`, { csrf, ...fields });
+  const read = async () => (await browser.ask(`${USER}/public_tags`)).body;
+  await post('save', { ...REQUEST, addresses: first, tags: 'x'.repeat(40) });
+  expect((await browser.ask(`${FORMS}/public-tags`)).raw).toContain('Max 35 characters');
+  expect(await read()).toEqual([]);
+  await post('save', { ...REQUEST, addresses: ` ${first}\r\n${second}` });
+  const [sent] = await read();
+  expect(sent).toMatchObject({ tags: 'One;Two', is_owner: true, company: null, status: 'pending' });
+  expect(sent.addresses.map((each: string) => each.toLowerCase())).toEqual([first, second]);
+  const id = String(sent.id);
+  const { is_owner: _, ...edited } = REQUEST;
+  await post('save', { ...edited, id, addresses: first, tags: 'Three' });
+  expect(await read()).toMatchObject([{ id: sent.id, tags: 'Three', is_owner: false }]);
+  await post('remove', { id, remove_reason: '' });
+  expect((await browser.ask(`${FORMS}/public-tags`)).raw).toMatch(/Why do you withdraw[\s\S]{0,400}Required/);
+  expect(await read()).toHaveLength(1);
+  await post('remove', { id, remove_reason: 'No longer needed' });
+  expect(await read()).toEqual([]);
+});
+
+test('webhooks are added and removed by forms, which show their keys', async () => {
+  const browser = await openSignedIn();
+  const csrf = await readToken(browser, 'webhooks');
+  await send(browser, 'webhooks/save', { csrf, url: 'http://127.0.0.1/hook' });
+  expect((await browser.ask(`${FORMS}/webhooks`)).raw).toContain('The host is not on the public internet');
+  await send(browser, 'webhooks/save', { csrf, url: 'https://hooks.test/watch' });
+  const [hook] = (await browser.ask(`${USER}/webhooks`)).body;
+  const { raw } = await browser.ask(`${FORMS}/webhooks`);
+  expect(raw).toContain(hook.secret);
+  expect(raw).toContain('None was sent within seven days.');
+  const changed = await send(browser, 'webhooks/save', { csrf, id: String(hook.id), url: 'https://b.test/' });
+  expect(changed.status).toBe(404);
+  await send(browser, 'webhooks/remove', { csrf, id: String(hook.id) });
+  expect((await browser.ask(`${USER}/webhooks`)).body).toEqual([]);
+});
+
+test('operators decide about requests for public tags by forms, and nobody else does', async () => {
+  const browser = await openSignedIn();
+  const operator = openBrowser(site);
+  await signIn(operator, OPERATOR);
+  const address = anyAddress();
+  const ask = (tags: string) =>
+    browser.ask(`${USER}/public_tags`, {
+      method: 'POST',
+      body: { ...REQUEST, tags, addresses: [address], is_owner: true },
+    });
+  const ids = [(await ask('<b>Vault')).body.id, (await ask('Safe')).body.id].map(String);
+  const foreign = await readToken(browser, 'public-tags');
+  for (const answer of [
+    await browser.ask(`${FORMS}/operators`),
+    await send(browser, 'operators/approve', { csrf: foreign, id: ids[0] ?? '' }),
+  ])
+    expect([answer.status, answer.raw.includes('Only for operators of this server')]).toEqual([403, true]);
+  expect((await browser.ask(`${FORMS}/profile`)).raw).not.toContain('Administration');
+  expect((await operator.ask(`${FORMS}/profile`)).raw).toContain('Administration');
+
+  const csrf = await readToken(operator, 'operators');
+  expect((await operator.ask(`${FORMS}/operators`)).raw).toContain('&#60;b&#62;Vault');
+  const decide = (act: string, id: string | undefined, comment = '') =>
+    send(operator, `operators/${act}`, { csrf, id: id ?? '', comment });
+  await decide('refuse', ids[0]);
+  expect((await operator.ask(`${FORMS}/operators`)).raw).toMatch(
+    /<details open><summary>Refuse[\s\S]+Required/,
+  );
+  await decide('refuse', ids[0], 'Not known');
+  await decide('approve', ids[1]);
+  expect((await browser.ask(`${FORMS}/public-tags`)).raw).toContain('Refused: Not known');
+  const { body } = await openBrowser(site).ask(`/api/account/v2/tags/address/${address}`);
+  expect(body.common_tags.map(({ display_name }: any) => display_name)).toEqual(['Safe']);
+  expect((await operator.ask(`${FORMS}/operators`)).raw).toContain('No request is pending.');
 });

@@ -1,5 +1,6 @@
 import type { KeptActions } from '../kept/kept-actions.ts';
 import type { AccountMeans } from '../means.ts';
+import { missing } from '../register-private.ts';
 import { drawForm, type FormField } from './draw-form.ts';
 import { FORMS_PATH, type FormAct, type FormPage, type FormValues, type SignedInVisit } from './form-page.ts';
 import { html, type Markup, NOTHING } from './markup.ts';
@@ -11,6 +12,8 @@ export interface KeptRow {
   name: string;
   /** What it is of. */
   text: string;
+  /** What has become of it. */
+  note?: string;
   /** What the form for changing it begins with. */
   values: FormValues;
 }
@@ -30,6 +33,10 @@ export interface KeptKind {
     range: { accountId: number; before: number | null; limit: number },
   ): Promise<KeptRow[]>;
   actions: KeptActions;
+  /** What is asked before an entry is removed. */
+  removeFields?: readonly FormField[];
+  /** What stands below the list. */
+  drawBelow?(visit: SignedInVisit): Promise<Markup>;
   /** The body of the API's call. */
   toBody(values: FormValues): unknown;
   /** Further acts on one entry, by their name. */
@@ -40,7 +47,7 @@ const ROWS_MAX = 50;
 
 /** Makes the page of forms of what an account keeps: the list, with forms to add, change and remove. */
 export function createKeptPage(kind: KeptKind): FormPage {
-  const { name, title, noun, fields, actions, toBody, more = {} } = kind;
+  const { name, title, noun, fields, actions, toBody, removeFields = [], more = {} } = kind;
   const further = Object.entries(more).map(([key, { act }]) => [key, act] as const);
   return {
     name,
@@ -53,14 +60,15 @@ export function createKeptPage(kind: KeptKind): FormPage {
         async run({ means, visitor: { accountId } }, { id = '', ...values }) {
           const body = toBody(values);
           if (id === '') await actions.add(means, accountId, body);
+          else if (actions.edit === undefined) throw missing('There is no such form');
           else await actions.edit(means, { accountId, id }, body);
           return { message: `The ${noun} is saved.` };
         },
       },
       remove: {
-        fields: ['id'],
-        async run({ means, visitor: { accountId } }, { id = '' }) {
-          await actions.remove(means, { accountId, id });
+        fields: ['id', ...removeFields.map((field) => field.name)],
+        async run({ means, visitor: { accountId } }, { id = '', ...values }) {
+          await actions.remove(means, { accountId, id }, values);
           return { message: `The ${noun} is deleted.` };
         },
       },
@@ -84,19 +92,24 @@ async function draw(kind: KeptKind, visit: SignedInVisit): Promise<Markup> {
   return html`${rows.length === 0 ? html`<p>There is nothing here yet.</p>` : html`<ul class="rows">${rows.map((row) => drawRow(kind, visit, row))}</ul>`}
 ${older === null ? NOTHING : html`<p><a href="${older}">Older entries</a></p>`}
 <section class="panel" aria-labelledby="add"><h2 id="add">Add ${kind.noun}</h2>
-${drawForm(isAdding ? visit : { ...visit, answer: null }, { page: kind.name, act: 'save', submitLabel: `Add ${kind.noun}`, fields: kind.fields, values: first })}</section>`;
+${drawForm(isAdding ? visit : { ...visit, answer: null }, { page: kind.name, act: 'save', submitLabel: `Add ${kind.noun}`, fields: kind.fields, values: first })}</section>
+${kind.drawBelow === undefined ? NOTHING : await kind.drawBelow(visit)}`;
 }
 
-function drawRow(kind: KeptKind, visit: SignedInVisit, { id, name, text, values }: KeptRow): Markup {
-  const { name: page, noun, fields, more = {} } = kind;
+function drawRow(kind: KeptKind, visit: SignedInVisit, { id, name, text, note, values }: KeptRow): Markup {
+  const { name: page, noun, fields, actions, removeFields = [], more = {} } = kind;
   const { answer } = visit;
   const isOpen = answer !== null && !answer.isDone && answer.id === id;
   const isEdited = isOpen && answer.act === 'save';
   const shared = { page, hidden: { id } };
-  return html`<li><p><b><bdi>${name}</bdi></b></p><p><bdi>${text}</bdi></p>
-<details${isEdited ? html` open` : NOTHING}><summary>Edit <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act: 'save', submitLabel: 'Save changes', fields, values })}</details>
+  return html`<li><p><b><bdi>${name}</bdi></b></p><p><bdi>${text}</bdi></p>${note === undefined ? NOTHING : html`<p class="hint"><bdi>${note}</bdi></p>`}
+${
+  actions.edit === undefined
+    ? NOTHING
+    : html`<details${isEdited ? html` open` : NOTHING}><summary>Edit <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act: 'save', submitLabel: 'Save changes', fields, values })}</details>`
+}
 ${Object.entries(more).map(([act, { label }]) => html`<details><summary>${label} <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act, submitLabel: label })}</details>`)}
-<details><summary>Delete <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act: 'remove', submitLabel: `Delete ${noun}` })}</details></li>`;
+<details${isOpen && answer.act === 'remove' ? html` open` : NOTHING}><summary>Delete <bdi>${name}</bdi></summary>${drawForm(visit, { ...shared, act: 'remove', submitLabel: `Delete ${noun}`, fields: removeFields })}</details></li>`;
 }
 
 function readNumber(text: string | undefined): number | null {

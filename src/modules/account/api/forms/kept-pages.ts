@@ -2,11 +2,13 @@ import { toAddress } from '../../../../api/present/wire.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import { listApiKeys } from '../../db/statements/api-keys.ts';
 import { listCustomAbis } from '../../db/statements/custom-abis.ts';
+import { listPublicTags } from '../../db/statements/public-tags.ts';
 import { listTags } from '../../db/statements/tags.ts';
 import { listWatchlist } from '../../db/statements/watchlist.ts';
 import { ADDRESS_TAG_ACTIONS } from '../kept/address-tags.ts';
 import { API_KEY_ACTIONS, rotateKey } from '../kept/api-keys.ts';
 import { CUSTOM_ABI_ACTIONS } from '../kept/custom-abis.ts';
+import { PUBLIC_TAG_ACTIONS } from '../kept/public-tags.ts';
 import { TRANSACTION_TAG_ACTIONS } from '../kept/transaction-tags.ts';
 import { WATCHLIST_ACTIONS } from '../kept/watchlist.ts';
 import type { FormField } from './draw-form.ts';
@@ -164,6 +166,48 @@ const CUSTOM_ABIS = createKeptPage({
   toBody: (values) => values,
 });
 
+const STATES = { pending: 'Waiting', approved: 'Approved', returned: 'To be changed', refused: 'Refused' };
+
+const PUBLIC_TAGS = createKeptPage({
+  name: 'public-tags',
+  title: 'Public tags',
+  noun: 'request',
+  fields: [
+    { name: 'full_name', label: 'Your name' },
+    { name: 'email', label: 'E-mail', kind: 'email', maxLength: 254 },
+    { name: 'company', label: 'Company (optional)' },
+    { name: 'website', label: 'Company website (optional)' },
+    { name: 'is_owner', label: 'I am the owner of these addresses', kind: 'check' },
+    { name: 'tags', label: 'Public tags', hint: 'At most two of 35 characters, separated by ;' },
+    { name: 'addresses', label: 'Addresses', hint: 'One a line, at most ten', kind: 'lines' },
+    { name: 'additional_comment', label: 'Reason for the public tags', kind: 'lines' },
+  ],
+  list: async ({ pool }, { accountId }) =>
+    (await listPublicTags(pool, accountId)).map(({ id, tags, addresses, status, comment, ...row }) => ({
+      id: String(id),
+      name: tags,
+      text: addresses.map(toAddress).join(', '),
+      note: comment === null ? STATES[status] : `${STATES[status]}: ${comment}`,
+      values: {
+        full_name: row.full_name,
+        email: row.email,
+        company: row.company ?? '',
+        website: row.website ?? '',
+        tags,
+        addresses: addresses.map(toAddress).join('\n'),
+        additional_comment: row.additional_comment,
+        ...tick({ is_owner: row.is_owner }),
+      },
+    })),
+  actions: PUBLIC_TAG_ACTIONS,
+  removeFields: [{ name: 'remove_reason', label: 'Why do you withdraw the request?' }],
+  toBody: ({ addresses = '', is_owner, ...values }) => ({
+    ...values,
+    addresses: addresses.split(/[\s,]+/).filter((each) => each !== ''),
+    is_owner: is_owner === 'on',
+  }),
+});
+
 /** The pages of what an account keeps. */
 export const KEPT_PAGES: readonly FormPage[] = [
   WATCHLIST,
@@ -171,6 +215,7 @@ export const KEPT_PAGES: readonly FormPage[] = [
   TRANSACTION_TAGS,
   API_KEYS,
   CUSTOM_ABIS,
+  PUBLIC_TAGS,
 ];
 
 function toTagRow(id: number, name: string, field: string, hash: string) {

@@ -4,6 +4,7 @@ import { ApiError, toErrorAnswer } from '../../../../api/errors.ts';
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { readFormKey, setFormKey } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
+import type { WebhookNetwork } from '../notifications/send-webhook.ts';
 import { chargeAttempt, checkOrigin } from '../own-origin.ts';
 import { missing } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';
@@ -20,8 +21,10 @@ import {
 } from './form-page.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
 import { html, NOTHING } from './markup.ts';
+import { OPERATORS_PAGE } from './operators-page.ts';
 import { PROFILE_PAGE } from './profile-page.ts';
 import { createSignInPage } from './sign-in-page.ts';
+import { createWebhooksPage } from './webhooks-page.ts';
 
 /** ABIs are the longest. */
 const BODY_BYTES_MAX = 512 * 1024;
@@ -31,8 +34,14 @@ const TYPE = 'application/x-www-form-urlencoded';
  * Adds the pages of forms for browsers without scripts. A form is sent from this site with the token that its page had, does what the
  * call of the API does, and is answered by the way back to its page, which shows what was refused at the fields.
  */
-export function registerForms(scope: FastifyInstance, means: AccountMeans): void {
-  const pages = [...KEPT_PAGES, PROFILE_PAGE, createSignInPage(means.own)];
+export function registerForms(scope: FastifyInstance, means: AccountMeans, network: WebhookNetwork): void {
+  const pages = [
+    ...KEPT_PAGES,
+    createWebhooksPage(network),
+    PROFILE_PAGE,
+    OPERATORS_PAGE,
+    createSignInPage(means.own),
+  ];
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     TYPE,
@@ -60,6 +69,7 @@ async function show(
   const visitor = await means.sessions.find(request);
   const elsewhere = findWayIn(page, visitor);
   if (elsewhere !== null) return reply.redirect(elsewhere);
+  checkOperator(page, visitor);
   const csrf = await readToken(means, { request, reply, visitor });
   const query = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams);
   const sessionId = visitor?.sessionId ?? null;
@@ -68,7 +78,10 @@ async function show(
   const drawn = page.isOpen
     ? await page.draw(visit)
     : await page.draw({ ...visit, visitor: visitor as Visitor });
-  const links = pages.filter(({ isOpen }) => isOpen === (visitor === null));
+  const links = pages.filter(
+    ({ isOpen, isForOperators }) =>
+      isOpen === (visitor === null) && (isForOperators !== true || visitor?.isOperator === true),
+  );
   const main = html`${drawAnswer(answer, query)}${drawn}`;
   return reply.headers(FORM_HEADERS).send(createFormDocument({ title: page.title, links, main }));
 }
@@ -89,6 +102,12 @@ function findWayIn({ name, isOpen }: FormPage, visitor: Visitor | null): string 
     : null;
 }
 
+/** @throws ApiError 403 where a page is for operators and the visitor is none */
+function checkOperator({ isForOperators }: FormPage, visitor: Visitor | null): void {
+  if (isForOperators === true && visitor?.isOperator !== true)
+    throw new ApiError('forbidden', { message: 'Only for operators of this server' });
+}
+
 /** Checks, before the body is read, that the form comes from this site and that somebody is signed in. */
 async function admit(
   means: AccountMeans,
@@ -104,8 +123,11 @@ async function admit(
     });
   checkOrigin(request);
   if (cost > 0) chargeAttempt(means, request, cost);
-  const elsewhere = findWayIn(page, await means.sessions.find(request));
-  return elsewhere === null ? undefined : reply.redirect(elsewhere, 303);
+  const visitor = await means.sessions.find(request);
+  const elsewhere = findWayIn(page, visitor);
+  if (elsewhere !== null) return reply.redirect(elsewhere, 303);
+  checkOperator(page, visitor);
+  return undefined;
 }
 
 /** Does what a form asks for, and leads back to its page. */

@@ -6,14 +6,14 @@ import { registerPrivate } from '../register-private.ts';
 /** How entries of one kind are added, changed and removed, by the API and by forms alike; what is refused is an AccountError or an ApiError. */
 export interface KeptActions {
   add(means: AccountMeans, accountId: number, body: unknown): Promise<unknown>;
-  /** `id` is the text of the path. */
-  edit(means: AccountMeans, own: { accountId: number; id: string }, body: unknown): Promise<unknown>;
-  remove(means: AccountMeans, own: { accountId: number; id: string }): Promise<void>;
+  /** `id` is the text of the path; left out where entries are only added and removed. */
+  edit?(means: AccountMeans, own: { accountId: number; id: string }, body: unknown): Promise<unknown>;
+  remove(means: AccountMeans, own: { accountId: number; id: string }, body: unknown): Promise<void>;
 }
 
 interface KeptCalls {
   add: Call;
-  edit: Call;
+  edit?: Call;
   remove: Call;
 }
 
@@ -27,11 +27,15 @@ export function registerKept(
   registerPrivate(scope, means, add, ({ request, visitor }) =>
     actions.add(means, visitor.accountId, request.body),
   );
-  registerPrivate(scope, means, edit, ({ request, visitor }) =>
-    actions.edit(means, { accountId: visitor.accountId, id: readLast(request.params) }, request.body),
-  );
+  if (edit !== undefined && actions.edit !== undefined) {
+    const run = actions.edit;
+    registerPrivate(scope, means, edit, ({ request, visitor }) =>
+      run(means, { accountId: visitor.accountId, id: readLast(request.params) }, request.body),
+    );
+  }
   registerPrivate(scope, means, remove, async ({ request, visitor }) => {
-    await actions.remove(means, { accountId: visitor.accountId, id: readLast(request.params) });
+    const own = { accountId: visitor.accountId, id: readLast(request.params) };
+    await actions.remove(means, own, request.body);
     return { message: 'OK' };
   });
 }

@@ -24,9 +24,10 @@ import {
 } from '../../db/statements/public-tags.ts';
 import type { AccountMeans } from '../means.ts';
 import { presentTime } from '../present-time.ts';
-import { missing, readId, registerPrivate } from '../register-private.ts';
+import { missing, parseId, registerPrivate } from '../register-private.ts';
 import { TAG_LENGTH_MAX } from './address-tags.ts';
 import { openBook } from './book.ts';
+import { type KeptActions, registerKept } from './kept-actions.ts';
 
 const NOT_FOUND = 'Item not found';
 const TAGS_OF_REQUEST_MAX = 2;
@@ -77,30 +78,43 @@ export function registerPublicTags(scope: FastifyInstance, means: AccountMeans):
   registerPrivate(scope, means, USER_CALLS.account_public_tags, async ({ visitor }) =>
     presentPublicTags(means, await listPublicTags(pool, visitor.accountId)),
   );
-  registerPrivate(scope, means, USER_CALLS.account_public_tag_add, async ({ request, visitor }) => {
-    const added = await addPublicTag(pool, visitor.accountId, readFields(request.body, READERS));
+  registerKept(
+    scope,
+    means,
+    {
+      add: USER_CALLS.account_public_tag_add,
+      edit: USER_CALLS.account_public_tag_edit,
+      remove: USER_CALLS.account_public_tag_remove,
+    },
+    PUBLIC_TAG_ACTIONS,
+  );
+}
+
+/** How requests are made, changed and withdrawn; who withdraws one says why. */
+export const PUBLIC_TAG_ACTIONS: KeptActions = {
+  async add(means, accountId, body) {
+    const added = await addPublicTag(means.pool, accountId, readFields(body, READERS));
     if (typeof added === 'string')
       throw refuseFields({ tags: [`Max ${PUBLIC_TAGS_MAX} public tags requests per account`] });
     return (await presentPublicTags(means, [added]))[0];
-  });
-  registerPrivate(scope, means, USER_CALLS.account_public_tag_edit, async ({ request, visitor }) => {
-    const own = { accountId: visitor.accountId, id: readId(request, NOT_FOUND) };
-    const edited = await editPublicTag(pool, own, readFields(request.body, READERS));
+  },
+  async edit(means, { accountId, id }, body) {
+    const own = { accountId, id: parseId(id, NOT_FOUND) };
+    const edited = await editPublicTag(means.pool, own, readFields(body, READERS));
     if (edited === null) throw missing(NOT_FOUND);
     return (await presentPublicTags(means, [edited]))[0];
-  });
-  registerPrivate(scope, means, USER_CALLS.account_public_tag_remove, async ({ request, visitor }) => {
-    const own = { accountId: visitor.accountId, id: readId(request, NOT_FOUND) };
-    readFields(request.body, { remove_reason: textField(2000) });
+  },
+  async remove({ pool, tags }, { accountId, id }, body) {
+    const own = { accountId, id: parseId(id, NOT_FOUND) };
+    readFields(body, { remove_reason: textField(2000) });
     const isGone = await withTransaction(pool, async (db) => {
       await removeOwnTagsOfRequest(db, own);
       return removePublicTag(db, own);
     });
     if (!isGone) throw missing(NOT_FOUND);
-    await means.tags.refresh();
-    return { message: 'OK' };
-  });
-}
+    await tags.refresh();
+  },
+};
 
 /** Requests as the API names them, with what else their rows say. */
 export async function presentPublicTags<Row extends PublicTagRow>(means: AccountMeans, rows: readonly Row[]) {

@@ -15,10 +15,11 @@ import {
   WEBHOOKS_MAX,
   type WebhookRow,
 } from '../../db/statements/webhooks.ts';
+import { type KeptActions, registerKept } from '../kept/kept-actions.ts';
 import { readPage } from '../kept/page.ts';
 import type { AccountMeans } from '../means.ts';
 import { presentTime } from '../present-time.ts';
-import { missing, readId, registerPrivate } from '../register-private.ts';
+import { missing, parseId, registerPrivate } from '../register-private.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 import type { WebhookNetwork } from './send-webhook.ts';
 
@@ -29,25 +30,18 @@ const URL_LENGTH_MAX = 500;
 export function registerNotifications(
   scope: FastifyInstance,
   means: AccountMeans,
-  { isAllowed = isPublicAddress }: WebhookNetwork,
+  network: WebhookNetwork,
 ): void {
   const { pool } = means;
   registerPrivate(scope, means, NOTIFICATION_CALLS.account_webhooks, async ({ visitor }) =>
     (await listWebhooks(pool, visitor.accountId)).map(presentWebhook),
   );
-  registerPrivate(scope, means, NOTIFICATION_CALLS.account_webhook_add, async ({ request, visitor }) => {
-    const { url } = readFields(request.body, { url: urlField(isAllowed) });
-    const secret = randomBytes(32).toString('hex');
-    const added = await addWebhook(pool, visitor.accountId, { url, secret });
-    if (added === 'full') throw refuseFields({ url: [`Max ${WEBHOOKS_MAX} webhooks per account`] });
-    if (added === 'taken') throw refuseFields({ url: ['Webhook already exists'] });
-    return presentWebhook(added);
-  });
-  registerPrivate(scope, means, NOTIFICATION_CALLS.account_webhook_remove, async ({ request, visitor }) => {
-    const id = readId(request, NOT_FOUND);
-    if (!(await removeWebhook(pool, visitor.accountId, id))) throw missing(NOT_FOUND);
-    return { message: 'OK' };
-  });
+  registerKept(
+    scope,
+    means,
+    { add: NOTIFICATION_CALLS.account_webhook_add, remove: NOTIFICATION_CALLS.account_webhook_remove },
+    createWebhookActions(network),
+  );
   registerPrivate(scope, means, NOTIFICATION_CALLS.account_deliveries, async ({ request, visitor }) => {
     const { rows, next_page_params } = await readPage(request, (range) =>
       listDeliveries(pool, { accountId: visitor.accountId, ...range }),
@@ -59,6 +53,23 @@ export function registerNotifications(
     if (key === null) throw missing('Session not found');
     return { key: bytesToHex(key) };
   });
+}
+
+/** How webhooks are added and removed. */
+export function createWebhookActions({ isAllowed = isPublicAddress }: WebhookNetwork): KeptActions {
+  return {
+    async add({ pool }, accountId, body) {
+      const { url } = readFields(body, { url: urlField(isAllowed) });
+      const secret = randomBytes(32).toString('hex');
+      const added = await addWebhook(pool, accountId, { url, secret });
+      if (added === 'full') throw refuseFields({ url: [`Max ${WEBHOOKS_MAX} webhooks per account`] });
+      if (added === 'taken') throw refuseFields({ url: ['Webhook already exists'] });
+      return presentWebhook(added);
+    },
+    async remove({ pool }, { accountId, id }) {
+      if (!(await removeWebhook(pool, accountId, parseId(id, NOT_FOUND)))) throw missing(NOT_FOUND);
+    },
+  };
 }
 
 /** A webhook as its owner sees it. */

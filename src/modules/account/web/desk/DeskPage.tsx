@@ -8,6 +8,7 @@ import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListSearch } from '../../../../web/router/search-params.ts';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';
+import { PlainForms } from '../PlainForms.tsx';
 import { deskPath } from '../paths.ts';
 import { DeskAccounts } from './DeskAccounts.tsx';
 import { DeskLog } from './DeskLog.tsx';
@@ -26,6 +27,7 @@ export function DeskPage(props: DeskProps) {
       title="Administration"
       intro="Requests for public tags and token info, public tags, accounts, and the log of who did what."
     >
+      <PlainForms name="operators" />
       <Desk {...props} />
     </AccountFrame>
   );

@@ -16,6 +16,7 @@ import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
 import type { Delivery, Movement, Webhook } from '../../contract/notifications.ts';
+import { PlainForms } from '../PlainForms.tsx';
 import { notificationsPath, watchlistPath } from '../paths.ts';
 import { deliveriesQuery, webhooksQuery } from '../queries.ts';
 import { describeMovement } from './describe-movement.ts';
@@ -37,6 +38,7 @@ export function NotificationsPage({ add: _, ...search }: KeptProps) {
         </>
       }
     >
+      <PlainForms name="webhooks" />
       <Webhooks />
       <Deliveries search={search} />
     </AccountFrame>

@@ -11,6 +11,7 @@ import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 import { Pill } from '../../../../web/ui/Pill.tsx';
 import type { PublicTag } from '../../contract/tags.ts';
+import { PlainForms } from '../PlainForms.tsx';
 import { publicTagsQuery } from '../queries.ts';
 import { KeptList } from './KeptList.tsx';
 import { PublicTagForm } from './PublicTagForm.tsx';
@@ -26,6 +27,7 @@ export function PublicTagsPage() {
       title="Public tags"
       intro={`Request tags that all visitors see on an address. The operator of this explorer decides. The limit is ${REQUESTS_MAX} requests.`}
     >
+      <PlainForms name="public-tags" />
       <KeptList
         read={{ data, error, refetch }}
         list={LIST}
