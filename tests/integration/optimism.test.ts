@@ -3,6 +3,7 @@ import { concat, numberToHex, toHex } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApiCall } from '../../src/api/api-call.ts';
 import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
+import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
 import { createPrng } from '../../src/demo/prng.ts';
 import type { Hex } from '../../src/lib/hex.ts';
@@ -27,8 +28,15 @@ let database: TestDatabase;
 let indexer: TestIndexer;
 let now: number;
 
-async function start(options: { hasGames: boolean }): Promise<void> {
+async function start(options: { hasGames: boolean; hasRegistry?: boolean }): Promise<void> {
   [pair, database] = await Promise.all([startRollupPair(options), createTestDatabase()]);
+  startIndexer();
+  await indexer.caughtUp();
+  const { timestamp } = (await pair.l1('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex };
+  now = Number(timestamp);
+}
+
+function startIndexer(): void {
   const part = createIndexer({
     l1RpcUrls: [pair.l1Url],
     systemConfig: pair.at.config,
@@ -36,9 +44,6 @@ async function start(options: { hasGames: boolean }): Promise<void> {
     pauseMs: 30,
   });
   indexer = startTestIndexer({ database, url: pair.l2Url }, { modules: [{ name: 'optimism', ...part }] });
-  await indexer.caughtUp();
-  const { timestamp } = (await pair.l1('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex };
-  now = Number(timestamp);
 }
 
 afterEach(async () => {
@@ -94,7 +99,7 @@ async function expectAgreement(): Promise<void> {
       truth.withdrawals.map(({ hash: _, ...rest }) => rest),
     );
     expect(roots).toEqual(truth.roots);
-    expect(games).toEqual(truth.games.map(({ resolvedAt: _, ...rest }) => rest));
+    expect(games).toEqual(truth.games.map(({ resolvedAt: _, counts: __, ...rest }) => rest));
     expect(await readAll('optimism_batches')).toEqual(batches);
     expect(await readAll('optimism_txn_batches')).toEqual(batched);
     expect(await read('optimism_deposits_count')).toBe(truth.deposits.length);
@@ -207,6 +212,87 @@ test('with dispute games every state of a withdrawal is told, and deposits have 
     ['optimism_batches', { id: 'x' }],
   ] as const)
     expect([name, query, (await call(name, { query })).status]).toEqual([name, query, 422]);
+}, 90_000);
+
+test.each([
+  ['a portal', false],
+  ['a registry', true],
+] as const)(
+  'a withdrawal that was proved against a game that %s ruled out or retired is proved anew, not claimed',
+  async (_, hasRegistry) => {
+    await start({ hasGames: true, hasRegistry });
+    const ruler = hasRegistry ? 'Registry' : 'Portal';
+    const at = hasRegistry ? pair.at.registry : pair.at.portal;
+    await pair.withdraw('withdrawMany', [3n]);
+    for (let game = 0; game < 3; game++) await createGame(5);
+    const { withdrawals: begun, games } = await readRollup(pair, now);
+    const addresses = games.map((game) => game.contract_address_hash);
+    for (const [place, address] of addresses.entries()) {
+      await prove(begun[place]?.hash as string, address);
+      await pair.send('Game', address, 'resolve', [2]);
+    }
+    now += 1000;
+    const statuses = async () => (await readAll('optimism_withdrawals')).map(({ status }) => status);
+    await expectAgreement();
+    expect(await statuses()).toEqual(Array(3).fill('Ready for relay'));
+    await pair.send(ruler, at, 'blacklist', [addresses[1]]);
+    await expectAgreement();
+    expect(await statuses()).toEqual(['Ready for relay', 'Ready to prove', 'Ready for relay']);
+    await reorg({ rpc: pair.l1 }, 1);
+    await expectAgreement();
+    expect(await statuses()).toEqual(Array(3).fill('Ready for relay'));
+    // Another type is respected from now on: games that remember theirs go on, those of earlier releases do not.
+    const { timestamp } = (await pair.l1('eth_getBlockByNumber', ['latest', false])) as { timestamp: Hex };
+    await pair.send('Portal', pair.at.portal, 'respect', [7, 0n]);
+    await expectAgreement();
+    expect(await statuses()).toEqual(
+      Array(3).fill(hasRegistry ? 'Ready for relay' : 'Waiting for state root'),
+    );
+    await pair.send('Portal', pair.at.portal, 'respect', [1, hasRegistry ? 0n : BigInt(timestamp) + 1n]);
+    if (hasRegistry) await pair.send('Registry', at, 'retire', []);
+    await expectAgreement();
+    expect(await statuses()).toEqual(Array(3).fill('Waiting for state root'));
+    await createGame(5);
+    await expectAgreement();
+    expect(await statuses()).toEqual(Array(3).fill('Ready to prove'));
+  },
+  90_000,
+);
+
+test('batches of a batcher count from the block that names it until that which names the next', async () => {
+  await start({ hasGames: true });
+  await mine({ rpc: pair.l2 }, 6);
+  await indexer.caughtUp();
+  const post = async (block: number, from?: Hex) => {
+    const [frame = '0x'] = await encodeChannel(pair.l2, { from: block, to: block, id: block, frames: 1 });
+    return pair.post(frame, from);
+  };
+  const expectStarts = (starts: number[]) =>
+    vi.waitFor(async () => {
+      const batches = await readAll('optimism_batches');
+      expect(batches.map((batch) => batch.l2_start_block_number)).toEqual(starts);
+    }, WAIT);
+  const nameBatcher = (batcher: string) => pair.send('SystemConfig', pair.at.config, 'setBatcher', [batcher]);
+  await nameBatcher(FIRST_ACCOUNT);
+  await post(1);
+  await post(2, OTHER_ACCOUNT);
+  await nameBatcher(OTHER_ACCOUNT);
+  await post(3);
+  await post(4, OTHER_ACCOUNT);
+  await expectStarts([4, 1]);
+  await nameBatcher(FIRST_ACCOUNT);
+  await post(5);
+  await expectStarts([5, 4, 1]);
+  // Without the block that named it the last batch is somebody else's.
+  await reorg({ rpc: pair.l1 }, 2);
+  await post(6, OTHER_ACCOUNT);
+  await expectStarts([6, 4, 1]);
+  // One that begins later finds the same.
+  await indexer.stop();
+  await database.drop();
+  database = await createTestDatabase();
+  startIndexer();
+  await expectStarts([6, 4, 1]);
 }, 90_000);
 
 test('with output roots the states follow the period of the oracle, and roots that were deleted are gone', async () => {
@@ -381,7 +467,7 @@ const SEEDS = process.env['SEED']?.split(',').map(Number) ?? [1, 2, 3];
 test.each(SEEDS.map((seed) => [seed, seed % 3 !== 0] as const))(
   'after reorgs of either chain and of both every list agrees (seed %i, with games: %s)',
   async (seed, hasGames) => {
-    await start({ hasGames });
+    await start({ hasGames, hasRegistry: seed % 3 === 1 });
     const prng = createPrng(seed);
     if (hasGames) await createGame(1);
     for (let round = 0; round < 5; round++) {
@@ -421,6 +507,9 @@ async function act(prng: ReturnType<typeof createPrng>, hasGames: boolean): Prom
         () =>
           game?.status === 'In progress' &&
           pair.send('Game', game.contract_address_hash, 'resolve', [prng.integer(1, 2)]),
+        () => game && pair.send('Portal', pair.at.portal, 'blacklist', [game.contract_address_hash]),
+        () => game && pair.send('Registry', pair.at.registry, 'blacklist', [game.contract_address_hash]),
+        () => prng.chance(0.3) && pair.send('Registry', pair.at.registry, 'retire', []),
       ]
     : [
         () => pair.send('Oracle', pair.at.oracle, 'propose', [ROOT, BigInt(prng.integer(1, 12))]),

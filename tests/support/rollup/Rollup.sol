@@ -10,6 +10,8 @@ contract SystemConfig {
     bytes32 public batcherHash;
     uint256 public startBlock;
 
+    event ConfigUpdate(uint256 indexed version, uint8 indexed updateType, bytes data);
+
     constructor(address portal, address oracle, address factory, address inbox, address batcher) {
         optimismPortal = portal;
         l2OutputOracle = oracle;
@@ -17,6 +19,12 @@ contract SystemConfig {
         batchInbox = inbox;
         batcherHash = bytes32(uint256(uint160(batcher)));
         startBlock = 1;
+    }
+
+    function setBatcher(address batcher) external {
+        batcherHash = bytes32(uint256(uint160(batcher)));
+        emit ConfigUpdate(0, 0, abi.encode(batcherHash));
+        emit ConfigUpdate(0, 2, abi.encode(uint64(30_000_000)));
     }
 }
 
@@ -26,6 +34,7 @@ contract Portal {
     event WithdrawalProven(bytes32 indexed withdrawalHash, address indexed from, address indexed to);
     event WithdrawalProvenExtension1(bytes32 indexed withdrawalHash, address indexed proofSubmitter);
     event WithdrawalFinalized(bytes32 indexed withdrawalHash, bool success);
+    event DisputeGameBlacklisted(address indexed disputeGame);
 
     struct Proven {
         address game;
@@ -35,8 +44,35 @@ contract Portal {
     uint256 public proofMaturityDelaySeconds = 100;
     uint256 public disputeGameFinalityDelaySeconds = 50;
     uint32 public respectedGameType = 1;
+    uint64 public respectedGameTypeUpdatedAt;
+    mapping(address => bool) public disputeGameBlacklist;
+    /// None in portals that decide themselves which games count.
+    Registry public anchorStateRegistry;
     mapping(bytes32 => mapping(address => Proven)) public provenWithdrawals;
     mapping(bytes32 => bool) public finalizedWithdrawals;
+
+    function useRegistry(Registry registry) external {
+        anchorStateRegistry = registry;
+    }
+
+    function blacklist(address game) external {
+        disputeGameBlacklist[game] = true;
+        emit DisputeGameBlacklisted(game);
+    }
+
+    function respect(uint32 gameType, uint64 since) external {
+        respectedGameType = gameType;
+        respectedGameTypeUpdatedAt = since;
+    }
+
+    /// Whether a game counts, as portals of either kind decide it.
+    function counts(Game game) external view returns (bool) {
+        if (address(anchorStateRegistry) != address(0))
+            return anchorStateRegistry.isGameProper(game) && game.wasRespectedGameTypeWhenCreated()
+                && !disputeGameBlacklist[address(game)];
+        return !disputeGameBlacklist[address(game)] && game.gameType() == respectedGameType
+            && game.createdAt() >= respectedGameTypeUpdatedAt;
+    }
 
     function deposit(address to, uint256 value, uint64 gasLimit, bool isCreation, bytes memory data) external payable {
         _deposit(to, value, gasLimit, isCreation, data);
@@ -89,14 +125,43 @@ contract Oracle {
     }
 }
 
+/// Which games count, in place of the portal.
+contract Registry {
+    event DisputeGameBlacklisted(address indexed disputeGame);
+
+    uint64 public retirementTimestamp;
+    mapping(address => bool) public disputeGameBlacklist;
+
+    function blacklist(address game) external {
+        disputeGameBlacklist[game] = true;
+        emit DisputeGameBlacklisted(game);
+    }
+
+    function retire() external {
+        retirementTimestamp = uint64(block.timestamp);
+    }
+
+    function isGameProper(Game game) external view returns (bool) {
+        return !disputeGameBlacklist[address(game)] && game.createdAt() > retirementTimestamp;
+    }
+}
+
 /// A game about a block of the rollup.
 contract Game {
     uint256 public l2BlockNumber;
     uint8 public status;
     uint64 public resolvedAt;
+    uint64 public createdAt;
+    uint32 public gameType;
 
-    constructor(uint256 l2Block) {
+    constructor(uint256 l2Block, uint32 gameType_) {
         l2BlockNumber = l2Block;
+        gameType = gameType_;
+        createdAt = uint64(block.timestamp);
+    }
+
+    function wasRespectedGameTypeWhenCreated() public view virtual returns (bool) {
+        revert("A game of earlier releases");
     }
 
     function resolve(uint8 result) external {
@@ -105,15 +170,35 @@ contract Game {
     }
 }
 
+/// A game that remembers whether its type was respected.
+contract TypedGame is Game {
+    bool private immutable wasRespected;
+
+    constructor(uint256 l2Block, uint32 gameType_, bool wasRespected_) Game(l2Block, gameType_) {
+        wasRespected = wasRespected_;
+    }
+
+    function wasRespectedGameTypeWhenCreated() public view override returns (bool) {
+        return wasRespected;
+    }
+}
+
 /// Makes games.
 contract Factory {
     event DisputeGameCreated(address indexed disputeProxy, uint32 indexed gameType, bytes32 indexed rootClaim);
 
+    Portal private immutable portal;
     address[] public games;
     uint32[] public types;
 
+    constructor(Portal portal_) {
+        portal = portal_;
+    }
+
     function create(uint32 gameType, bytes32 rootClaim, uint256 l2Block) external {
-        Game game = new Game(l2Block);
+        Game game = address(portal.anchorStateRegistry()) == address(0)
+            ? new Game(l2Block, gameType)
+            : new TypedGame(l2Block, gameType, gameType == portal.respectedGameType());
         games.push(address(game));
         types.push(gameType);
         emit DisputeGameCreated(address(game), gameType, rootClaim);

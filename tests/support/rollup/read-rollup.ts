@@ -75,6 +75,7 @@ export async function readRollup(pair: RollupPair, now: number) {
       status: ['In progress', 'Challenger wins', 'Defender wins'][status],
       resolved_at: resolvedAt === 0 ? null : iso(resolvedAt),
       resolvedAt,
+      counts: await view(Portal.abi, pair.at.portal, 'counts', [args.disputeProxy]),
     });
   }
 
@@ -99,11 +100,15 @@ export async function readRollup(pair: RollupPair, now: number) {
     }),
   );
 
+  const respected = await view(Portal.abi, pair.at.portal, 'respectedGameType');
   const provable = Math.max(
     -1,
     ...(hasGames
       ? games
-          .filter((game) => game.game_type === 1 && game.status !== 'Challenger wins')
+          .filter(
+            ({ game_type, status, counts }) =>
+              game_type === respected && status !== 'Challenger wins' && counts,
+          )
           .map((game) => game.l2_block_number)
       : roots.slice(-1).map((root) => root.l2_block_number)),
   );
@@ -125,7 +130,7 @@ export async function readRollup(pair: RollupPair, now: number) {
       const end = hasGames
         ? Math.max(Number(provenAt) + 100, (game?.resolvedAt ?? 0) + 50)
         : Number(provenAt) + 70;
-      const isOpen = Number(provenAt) === 0 || game?.status === 'Challenger wins';
+      const isOpen = Number(provenAt) === 0 || game?.status === 'Challenger wins' || game?.counts === false;
       const status = isRelayed
         ? 'Relayed'
         : isOpen

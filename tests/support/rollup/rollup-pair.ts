@@ -13,7 +13,7 @@ export const MESSAGE_PASSER = '0x4200000000000000000000000000000000000016';
 /** Where batches are sent. */
 export const BATCH_INBOX = '0xff00000000000000000000000000000000000777';
 
-const NAMES = ['SystemConfig', 'Portal', 'Oracle', 'Game', 'Factory', 'MessagePasser'] as const;
+const NAMES = ['SystemConfig', 'Portal', 'Registry', 'Oracle', 'Game', 'Factory', 'MessagePasser'] as const;
 type Name = (typeof NAMES)[number];
 
 /** A parent chain and a rollup with these contracts. */
@@ -24,7 +24,7 @@ export interface RollupPair {
   l2Url: string;
   contracts: Record<Name, Compiled>;
   /** Addresses on the parent chain. */
-  at: { config: Hex; portal: Hex; oracle: Hex; factory: Hex };
+  at: { config: Hex; portal: Hex; registry: Hex; oracle: Hex; factory: Hex };
   /** Sends a call to a contract of the parent chain, in a block of its own. */
   send(name: Name, to: Hex, functionName: string, args: readonly unknown[], value?: bigint): Promise<Hex>;
   /** Sends data to where batches are sent, as the batcher or as somebody else. */
@@ -44,8 +44,14 @@ export interface RollupPair {
 /** How old the parent chain is, so that its blobs count as settled. */
 const AGE_S = 3600;
 
-/** Starts both chains. Without games the factory is not named by the system config, and with them the oracle is not. */
-export async function startRollupPair({ hasGames }: { hasGames: boolean }): Promise<RollupPair> {
+/** Starts both chains. Without games the factory is not named by the system config, and with them the oracle is not. With a registry that decides which games count. */
+export async function startRollupPair({
+  hasGames,
+  hasRegistry = false,
+}: {
+  hasGames: boolean;
+  hasRegistry?: boolean;
+}): Promise<RollupPair> {
   const [first, second, beacon]: [Anvil, Anvil, DemoBeacon] = await Promise.all([
     startAnvil({ chainId: 900, genesisTimestamp: Math.floor(Date.now() / 1000) - AGE_S }),
     startAnvil({ chainId: 901 }),
@@ -64,7 +70,8 @@ export async function startRollupPair({ hasGames }: { hasGames: boolean }): Prom
   const zero = `0x${'0'.repeat(40)}`;
   const portal = await deploy('Portal');
   const oracle = await deploy('Oracle');
-  const factory = await deploy('Factory');
+  const registry = await deploy('Registry');
+  const factory = await deploy('Factory', [portal]);
   const config = await deploy('SystemConfig', [
     portal,
     hasGames ? zero : oracle,
@@ -72,6 +79,11 @@ export async function startRollupPair({ hasGames }: { hasGames: boolean }): Prom
     BATCH_INBOX,
     FIRST_ACCOUNT,
   ]);
+  if (hasRegistry) {
+    const { abi } = contracts.Portal;
+    const data = encodeFunctionData({ abi, functionName: 'useRegistry', args: [registry] });
+    await transact(l1, { to: portal, data });
+  }
   await l2('anvil_setCode', [MESSAGE_PASSER, contracts.MessagePasser.deployed]);
   const postRawBlob = async (blob: Uint8Array | Hex) => {
     const name = typeof blob === 'string' ? blob : beacon.keep(blob);
@@ -85,7 +97,7 @@ export async function startRollupPair({ hasGames }: { hasGames: boolean }): Prom
     l1Url: first.url,
     l2Url: second.url,
     contracts,
-    at: { config, portal, oracle, factory },
+    at: { config, portal, registry, oracle, factory },
     async send(name, to, functionName, args, value = 0n) {
       const data = encodeFunctionData({ abi: contracts[name].abi, functionName, args });
       return (await transact(l1, { to, data, value: `0x${value.toString(16)}` })).hash;

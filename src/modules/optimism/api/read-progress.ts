@@ -2,7 +2,12 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 import type { WithdrawalStatus } from '../contract/withdrawal.ts';
 import { getSettlement } from '../db/statements/settlement.ts';
-import { getProvableBlocks, listProofs, listRelays } from '../db/statements/withdrawal-progress.ts';
+import {
+  getProvableBlocks,
+  listProofs,
+  listRelays,
+  type ProofRow,
+} from '../db/statements/withdrawal-progress.ts';
 import { getWithdrawalStatus, type SettlementFacts } from './withdrawal-status.ts';
 
 /** How far a withdrawal has come; `challengeEnd` in seconds since 1970. */
@@ -39,8 +44,8 @@ export async function readProgress(
   });
 }
 
-function toGame({ status, resolved_at }: { status: number | null; resolved_at: bigint | null }) {
-  return status === null ? null : { status, resolvedAt: resolved_at };
+function toGame({ status, resolved_at, is_ruled_out }: ProofRow) {
+  return status === null ? null : { status, resolvedAt: resolved_at, isRuledOut: is_ruled_out };
 }
 
 async function readSettlement(db: ReadScope['db']): Promise<SettlementFacts> {

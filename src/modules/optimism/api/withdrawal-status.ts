@@ -12,7 +12,7 @@ export interface WithdrawalFacts {
 /** The newest proof; `game` is null where it was made against an output root, or the game is not known. */
 export interface Proof {
   timestamp: bigint;
-  game: { status: number; resolvedAt: bigint | null } | null;
+  game: { status: number; resolvedAt: bigint | null; isRuledOut: boolean } | null;
 }
 
 /** What holds for all withdrawals. */
@@ -35,7 +35,9 @@ export function getWithdrawalStatus(facts: WithdrawalFacts): {
 } {
   const { isRelayed, proof, settlement, l2Block } = facts;
   if (isRelayed) return { status: 'Relayed', challengeEnd: null };
-  const isUnproven = proof === null || proof.game?.status === CHALLENGER_WINS;
+  // What was proved against a game that does not count is proved anew.
+  const isUnproven =
+    proof === null || proof.game?.status === CHALLENGER_WINS || proof.game?.isRuledOut === true;
   if (!isUnproven) return getProvenStatus(proof, facts);
   const isProvable = settlement.provableBlock !== null && l2Block <= settlement.provableBlock;
   return { status: isProvable ? 'Ready to prove' : 'Waiting for state root', challengeEnd: null };

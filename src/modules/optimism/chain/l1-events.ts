@@ -12,6 +12,8 @@ export const L1_TOPICS = {
   proposed: toEventSelector('event OutputProposed(bytes32,uint256,uint256,uint256)'),
   deleted: toEventSelector('event OutputsDeleted(uint256,uint256)'),
   gameCreated: toEventSelector('event DisputeGameCreated(address,uint32,bytes32)'),
+  gameBlacklisted: toEventSelector('event DisputeGameBlacklisted(address)'),
+  configUpdated: toEventSelector('event ConfigUpdate(uint256,uint8,bytes)'),
 } as const;
 
 /** An output root that was proposed. */
@@ -43,6 +45,18 @@ export function decodeGameCreated({ topics: [, proxy, type, rootClaim] }: L1Log)
     ? null
     : { address: toAddress(proxy), gameType, rootClaim };
 }
+
+/** Reads `DisputeGameBlacklisted`: the game that was ruled out. */
+export function decodeBlacklisted({ topics: [, game] }: L1Log): { game: Hex } | null {
+  return game === undefined ? null : { game: toAddress(game) };
+}
+
+/** Reads `ConfigUpdate` where it names another batcher, which stands behind offset and length of its data. */
+export function decodeBatcherUpdate({ topics: [, , type], data }: L1Log): { batcher: Hex } | null {
+  const isBatcher = toCount(type) === BATCHER_UPDATE && data.length >= 2 + 3 * 64;
+  return isBatcher ? { batcher: toAddress(`0x${data.slice(2 + 2 * 64, 2 + 3 * 64)}`) } : null;
+}
+const BATCHER_UPDATE = 0;
 
 /** Reads `WithdrawalFinalized`. */
 export function decodeFinalized({ topics: [, withdrawalHash], data }: L1Log) {

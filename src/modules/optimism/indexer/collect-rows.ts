@@ -7,6 +7,8 @@ import type { L1Range } from '../../../indexer/l1/follow-l1.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { decodeDeposit } from '../chain/deposit.ts';
 import {
+  decodeBatcherUpdate,
+  decodeBlacklisted,
   decodeDeleted,
   decodeFinalized,
   decodeGameCreated,
@@ -15,14 +17,14 @@ import {
 } from '../chain/l1-events.ts';
 import type { L1Rows } from '../db/writes/l1-rows.ts';
 import type { L1Contracts } from './l1-contracts.ts';
-import { readGameBlocks, readProofGames } from './read-games.ts';
+import { readGameFacts, readProofGames } from './read-games.ts';
 
 /**
  * Makes rows of the logs of a range. A log that is not of its event's shape is left out: only the contracts that are
  * followed are asked, but an upgrade may give a topic another meaning.
  */
 export async function collectRows(l1: Transport, contracts: L1Contracts, range: L1Range): Promise<L1Rows> {
-  const { portal, outputOracle, gameFactory } = contracts;
+  const { portal, outputOracle, gameFactory, anchorRegistry, batcherConfig } = contracts;
   const of = (address: Hex | null, topic: Hex) =>
     range.logs.filter((log) => log.address === address && log.topics[0] === topic);
   return {
@@ -52,6 +54,16 @@ export async function collectRows(l1: Transport, contracts: L1Contracts, range: 
         : [{ l1_block: log.blockNumber, l1_log_index: log.index, from: deleted.from }];
     }),
     games: await collectGames(l1, of(gameFactory, L1_TOPICS.gameCreated), range),
+    blacklisted: [portal, anchorRegistry]
+      .flatMap((address) => of(address, L1_TOPICS.gameBlacklisted))
+      .flatMap((log) => {
+        const ruledOut = decodeBlacklisted(log);
+        return ruledOut === null ? [] : [{ ...placeOf(log, range), game: hexToBytes(ruledOut.game) }];
+      }),
+    batchers: of(batcherConfig, L1_TOPICS.configUpdated).flatMap((log) => {
+      const update = decodeBatcherUpdate(log);
+      return update === null ? [] : [{ ...placeOf(log, range), batcher: hexToBytes(update.batcher) }];
+    }),
   };
 }
 
@@ -120,7 +132,7 @@ async function collectGames(l1: Transport, logs: readonly L1Log[], range: L1Rang
     const game = decodeGameCreated(log);
     return game === null ? [] : [{ log, game }];
   });
-  const blocks = await readGameBlocks(
+  const facts = await readGameFacts(
     l1,
     games.map(({ game }) => game.address),
     range.at,
@@ -130,8 +142,9 @@ async function collectGames(l1: Transport, logs: readonly L1Log[], range: L1Rang
     game_type: game.gameType,
     address: hexToBytes(game.address),
     root_claim: hexToBytes(game.rootClaim),
-    l2_block: blocks[place] ?? null,
+    l2_block: facts[place]?.l2Block ?? null,
     status: 0,
     resolved_at: null,
+    was_respected: facts[place]?.wasRespected ?? null,
   }));
 }

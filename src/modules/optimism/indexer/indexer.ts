@@ -1,5 +1,6 @@
 import type { IndexerModule } from '../../../indexer/runtime/module.ts';
-import { MIGRATIONS, TABLES } from '../db/tables.ts';
+import { MIGRATIONS } from '../db/migrations.ts';
+import { TABLES } from '../db/tables.ts';
 import { WITHDRAWAL_ROWS } from '../db/withdrawals-table.ts';
 import type { L1Settings } from './l1-contracts.ts';
 import { createL1Task } from './l1-task.ts';

@@ -1,5 +1,5 @@
 import { toFunctionSelector } from 'viem/utils';
-import { readViews, toNumber } from '../../../chain/l1/l1-node.ts';
+import { readViews, toNumber, toQuantity } from '../../../chain/l1/l1-node.ts';
 import { toAddress } from '../../../chain/l1/words.ts';
 import type { Transport } from '../../../chain/transport.ts';
 import { type Hex, ZERO_ADDRESS } from '../../../lib/hex.ts';
@@ -24,8 +24,13 @@ export interface L1Contracts {
   portal: Hex | null;
   outputOracle: Hex | null;
   gameFactory: Hex | null;
+  /** Which games count, since it has replaced the portal in this. */
+  anchorRegistry: Hex | null;
   batchInbox: Hex | null;
+  /** The batcher, or the first one where the system config names later ones in events. */
   batcher: Hex | null;
+  /** The system config contract where it decides who the batcher is. */
+  batcherConfig: Hex | null;
 }
 
 const of = (name: string) => toFunctionSelector(`function ${name}()`);
@@ -39,6 +44,7 @@ const NAMED = {
   batcher: of('batcherHash'),
 } as const;
 const START_BLOCK = of('startBlock');
+const ANCHOR_REGISTRY = of('anchorStateRegistry');
 
 /** What is set, and for the rest what the system config contract says. @throws RpcUnavailableError */
 export async function readContracts(l1: Transport, set: L1Settings): Promise<L1Contracts> {
@@ -52,26 +58,46 @@ export async function readContracts(l1: Transport, set: L1Settings): Promise<L1C
           selectors.map((data) => ({ to, data })),
         );
   const named = Object.keys(NAMED).map((name, place): [string, Hex | null] => {
-    const view = views[place + 1];
-    const address = view == null ? null : toAddress(view.slice(0, 66) as Hex);
-    return [name, set[name as keyof typeof NAMED] ?? (address === ZERO_ADDRESS ? null : address)];
+    return [name, set[name as keyof typeof NAMED] ?? readAddress(views[place + 1])];
   });
   const start = toNumber(views[0]) ?? 0n;
+  const startBlock = set.l1StartBlock ?? (start <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(start) : 0);
+  const contracts = Object.fromEntries(named) as Record<keyof typeof NAMED, Hex | null>;
+  const { portal } = contracts;
+  const [registry] = portal === null ? [] : await readViews(l1, [{ to: portal, data: ANCHOR_REGISTRY }]);
+  const batcherConfig = set.batcher === undefined ? (to ?? null) : null;
+  const batcher = batcherConfig === null ? null : await readFirstBatcher(l1, batcherConfig, startBlock);
   return {
-    startBlock: set.l1StartBlock ?? (start <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(start) : 0),
-    ...(Object.fromEntries(named) as Omit<L1Contracts, 'startBlock'>),
+    ...contracts,
+    startBlock,
+    anchorRegistry: readAddress(registry),
+    batcher: batcher ?? contracts.batcher,
+    batcherConfig,
   };
+}
+
+/** Null where there is none, or the node has forgotten that state: releases of old began without an event. */
+async function readFirstBatcher(l1: Transport, to: Hex, startBlock: number): Promise<Hex | null> {
+  return readAddress((await readViews(l1, [{ to, data: NAMED.batcher }], toQuantity(startBlock)))[0]);
+}
+
+function readAddress(view: Hex | null | undefined): Hex | null {
+  const address = view == null ? null : toAddress(view.slice(0, 66) as Hex);
+  return address === ZERO_ADDRESS ? null : address;
 }
 
 /** What withdrawals wait for, as the contracts say it now. @throws RpcUnavailableError */
 export async function readSettlement(l1: Transport, contracts: L1Contracts): Promise<Settlement> {
-  const { portal, outputOracle } = contracts;
+  const { portal, outputOracle, anchorRegistry } = contracts;
   const calls = [
     ...(portal === null ? [] : PORTAL_VIEWS.map((data) => ({ to: portal, data }))),
     ...(outputOracle === null ? [] : ORACLE_VIEWS.map((data) => ({ to: outputOracle, data }))),
   ];
   const views = await readViews(l1, calls);
-  const [maturity, finality, gameType] = portal === null ? [] : views.slice(0, PORTAL_VIEWS.length);
+  const [maturity, finality, gameType, typeSetAt] =
+    portal === null ? [] : views.slice(0, PORTAL_VIEWS.length);
+  const [retirement] =
+    anchorRegistry === null ? [] : await readViews(l1, [{ to: anchorRegistry, data: RETIREMENT }]);
   const periods = views.slice(portal === null ? 0 : PORTAL_VIEWS.length);
   const hasGames = contracts.gameFactory !== null;
   const period = periods.find((view) => view !== null) ?? null;
@@ -81,6 +107,8 @@ export async function readSettlement(l1: Transport, contracts: L1Contracts): Pro
     gameType: type === null || type > 0xffff_ffffn ? null : Number(type),
     proofDelay: toSeconds(hasGames ? (maturity ?? period) : (period ?? maturity)),
     gameDelay: toSeconds(finality),
+    // The registry retires games of that very second too.
+    gamesFrom: retirement == null ? toSeconds(typeSetAt) : toSeconds(retirement) + 1n,
     portal,
     gameFactory: contracts.gameFactory,
   };
@@ -90,7 +118,9 @@ const PORTAL_VIEWS = [
   'proofMaturityDelaySeconds',
   'disputeGameFinalityDelaySeconds',
   'respectedGameType',
+  'respectedGameTypeUpdatedAt',
 ].map(of);
+const RETIREMENT = of('retirementTimestamp');
 /** By its name of today, and as an immutable of earlier releases. */
 const ORACLE_VIEWS = ['finalizationPeriodSeconds', 'FINALIZATION_PERIOD_SECONDS'].map(of);
 

@@ -12,10 +12,11 @@ export interface OptimismFollower extends L1Follower<L1Rows> {
 
 /** What of the parent chain is followed: the events of these contracts. */
 export function createSource(contracts: L1Contracts): L1Source<L1Rows> {
-  const { startBlock, portal, outputOracle, gameFactory } = contracts;
+  const { startBlock, portal, outputOracle, gameFactory, anchorRegistry, batcherConfig } = contracts;
+  const followed = [portal, outputOracle, gameFactory, anchorRegistry, batcherConfig];
   return {
     startBlock,
-    addresses: [portal, outputOracle, gameFactory].filter((each) => each !== null),
+    addresses: followed.filter((each) => each !== null),
     topics: Object.values(L1_TOPICS),
     table: OP_L1_BLOCKS.name,
     collect: (l1, range) => collectRows(l1, contracts, range),

@@ -7,17 +7,12 @@ import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
 import type { Task } from '../../../indexer/runtime/task.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import { OP_L1_BLOCKS } from '../db/tables.ts';
-import {
-  listOpenGames,
-  writeGameBlocks,
-  writeGameResults,
-  writeSettlement,
-} from '../db/writes/settlement.ts';
+import { listOpenGames, writeGameFacts, writeGameResults, writeSettlement } from '../db/writes/settlement.ts';
 import { type BlobSource, createBlobSource } from './blob-source.ts';
 import { type L1Settings, readContracts, readSettlement } from './l1-contracts.ts';
 import { createSource, type OptimismFollower } from './l1-source.ts';
 import { readBatches } from './read-batches.ts';
-import { readGameBlocks, readGameResults } from './read-games.ts';
+import { readGameFacts, readGameResults } from './read-games.ts';
 
 /** Pause while the parent chain has nothing new. */
 const PAUSE_MS = 2000;
@@ -87,17 +82,17 @@ async function refreshSettlement(
   const results = await readGameResults(l1, games, at);
   const silent = games.filter(({ l2Block }) => l2Block === null);
   const addresses = silent.map(({ address }) => bytesToHex(address));
-  const blocks = await readGameBlocks(l1, addresses, at);
-  const told = silent.flatMap(({ address }, place) => {
-    const l2Block = blocks[place];
-    return l2Block == null ? [] : [{ address, l2Block }];
+  const facts = await readGameFacts(l1, addresses, at);
+  const answered = silent.flatMap(({ address }, place) => {
+    const { l2Block = null, wasRespected = null } = facts[place] ?? {};
+    return l2Block === null ? [] : [{ address, l2Block, wasRespected }];
   });
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     const isNew = await writeSettlement(target, settlement);
     await writeGameResults(target, results);
-    await writeGameBlocks(target, told);
-    if (isNew || results.length + told.length > 0) await publishCommit(client, run, 'progress');
+    await writeGameFacts(target, answered);
+    if (isNew || results.length + answered.length > 0) await publishCommit(client, run, 'progress');
   });
   memory.isStale = memory.lastGame !== -1;
 }

@@ -12,6 +12,7 @@ import {
   appendBatch,
   getBatchCursor,
   listAnchorsIn,
+  listBatchers,
   listFrames,
   placeBatches,
   writeFrames,
@@ -35,13 +36,16 @@ export async function readBatches(
   blobs: BlobSource,
 ): Promise<boolean> {
   const { writer, run, log } = context;
-  const { batchInbox: inbox, batcher } = contracts;
+  const { batchInbox: inbox } = contracts;
   if (inbox === null) return false;
   const { readTo, last } = await writer.read('observed', (client) =>
     getBatchCursor({ client, schema: run.schema }),
   );
   const from = readTo === null ? contracts.startBlock : readTo + 1;
   const to = Math.min(last ?? -1, from + BLOCKS_AT_ONCE - 1);
+  const batchers = await writer.read('observed', (client) =>
+    listBatchers({ client, schema: run.schema }, { from, to }),
+  );
   const blocks: BatcherBlock[] = [];
   if (from <= to) {
     const numbers = Array.from({ length: to - from + 1 }, (_, place) => from + place);
@@ -51,6 +55,9 @@ export async function readBatches(
       numbers.map((number) => [toQuantity(number), true]),
     );
     for (const [place, value] of raw.entries()) {
+      // What a block says of the batcher holds for its own transactions (specification of derivation, "L1 retrieval").
+      const named = batchers.findLast(({ l1Block }) => l1Block <= from + place);
+      const batcher = named === undefined ? contracts.batcher : bytesToHex(named.batcher);
       const block = formatBatcherBlock(value, from + place, { inbox, batcher });
       // The chain moved while it was read: the next step sees how.
       if (block === null) return true;

@@ -9,26 +9,41 @@ const STATUS = toFunctionSelector('function status()');
 const RESOLVED_AT = toFunctionSelector('function resolvedAt()');
 const L2_BLOCK = toFunctionSelector('function l2BlockNumber()');
 const L2_SEQUENCE = toFunctionSelector('function l2SequenceNumber()');
+const WAS_RESPECTED = toFunctionSelector('function wasRespectedGameTypeWhenCreated()');
 const PROVEN_BY = toFunctionSelector('function provenWithdrawals(bytes32,address)');
 /** In progress, challenger wins, defender wins. */
 const STATUSES = 3n;
 
-/** The L2 blocks that games are about; null where one does not say. */
-export async function readGameBlocks(
+/** What a game says of itself; null where it does not. */
+export interface GameFacts {
+  /** The L2 block that it is about. */
+  l2Block: number | null;
+  /** Whether withdrawals were proved against games of its type when it was made. */
+  wasRespected: boolean | null;
+}
+
+/** What games say of themselves, in their order. */
+export async function readGameFacts(
   l1: Transport,
   games: readonly Hex[],
   at: StateTag,
-): Promise<(number | null)[]> {
+): Promise<GameFacts[]> {
   const views = await readViews(
     l1,
-    games.flatMap((to) => [L2_BLOCK, L2_SEQUENCE].map((data) => ({ to, data }))),
+    games.flatMap((to) => FACTS.map((data) => ({ to, data }))),
     at,
   );
   return games.map((_, place) => {
-    const block = toNumber(views[place * 2] ?? views[place * 2 + 1]);
-    return block === null || block > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(block);
+    const [byBlock, bySequence, respected] = views.slice(place * FACTS.length, (place + 1) * FACTS.length);
+    const block = toNumber(byBlock ?? bySequence);
+    const wasRespected = toNumber(respected);
+    return {
+      l2Block: block === null || block > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(block),
+      wasRespected: wasRespected === null ? null : wasRespected !== 0n,
+    };
   });
 }
+const FACTS = [L2_BLOCK, L2_SEQUENCE, WAS_RESPECTED];
 
 /** Those of the games that are over, with how they ended. */
 export async function readGameResults(

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { withOptimism } from '../tables.ts';
+import { isUsable } from './usable-games.ts';
 
 /** What a withdrawal may be proved against: an output root by its index, or a game. */
 export interface ProvingTarget {
@@ -17,7 +18,7 @@ interface ProvingParams {
   limit: number;
 }
 
-/** The newest games of a type that nobody has lost and that vouch for a block; relies on `op_games_index`. */
+/** The newest games of a type that can be used and that vouch for a block; relies on `op_games_index`. */
 export async function listProvingGames(
   db: Kysely<Tables>,
   { l2Block, limit, gameType }: ProvingParams & { gameType: number },
@@ -26,7 +27,7 @@ export async function listProvingGames(
     .selectFrom('op_games')
     .select(['game_index as index', 'root_claim as root', 'l2_block', 'address'])
     .where('game_type', '=', gameType)
-    .where('status', '<>', 1)
+    .where(isUsable)
     .where('l2_block', '>=', l2Block)
     .orderBy('game_index', 'desc')
     .limit(limit)

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { withOptimism } from '../tables.ts';
+import { isUsable } from './usable-games.ts';
 
 /** The newest proof of a withdrawal with the game that it was made against; times in seconds since 1970. */
 export interface ProofRow {
@@ -10,21 +11,43 @@ export interface ProofRow {
   game: Buffer | null;
   status: number | null;
   resolved_at: bigint | null;
+  /** Whether the portal has ceased to count the game. */
+  is_ruled_out: boolean;
 }
 
-/** Of each withdrawal the newest proof; relies on `op_proofs_withdrawal` and `op_games_address`. */
+/** Of each withdrawal the newest proof; relies on `op_proofs_withdrawal`, `op_games_address` and `op_blacklisted_games_game`. */
 export async function listProofs(db: Kysely<Tables>, hashes: readonly Buffer[]): Promise<ProofRow[]> {
   if (hashes.length === 0) return [];
-  return withOptimism(db)
+  const rows = await withOptimism(db)
     .selectFrom('op_proofs as p')
     .leftJoin('op_games as g', 'g.address', 'p.game')
     .distinctOn('p.withdrawal_hash')
     .select(['p.withdrawal_hash', 'p.l1_block', 'p.l1_timestamp', 'p.game', 'g.status', 'g.resolved_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('op_settlement as s')
+        .select(
+          // A game that does not say whether its type counted when it was made counts by what is respected now.
+          sql<boolean>`g.address is not null and (
+            g.l1_timestamp < s.games_from
+            or not coalesce(g.was_respected, s.game_type is null or g.game_type = s.game_type))`.as('is_out'),
+        )
+        .as('is_retired'),
+    )
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom('op_blacklisted_games as b').select('b.game').whereRef('b.game', '=', 'p.game'))
+        .as('is_blacklisted'),
+    )
     .where('p.withdrawal_hash', 'in', [...hashes])
     .orderBy('p.withdrawal_hash')
     .orderBy('p.l1_block', 'desc')
     .orderBy('p.l1_log_index', 'desc')
     .execute();
+  return rows.map(({ is_retired, is_blacklisted, ...row }) => ({
+    ...row,
+    is_ruled_out: is_retired === true || is_blacklisted === true,
+  }));
 }
 
 /** Of each withdrawal the transaction that relayed it; relies on `op_relays_withdrawal`. */
@@ -45,7 +68,7 @@ export async function listRelays(
 }
 
 /**
- * The highest block of the rollup that withdrawals can be proved up to: of a game of the given type that no challenger has won,
+ * The highest block of the rollup that withdrawals can be proved up to: of a game of the given type that can be used,
  * and of the output roots that stand. Relies on `op_games_block` and `op_output_roots_index`; the roots' blocks grow with their index.
  */
 export async function getProvableBlocks(
@@ -59,7 +82,7 @@ export async function getProvableBlocks(
         .selectFrom('op_games')
         .select('l2_block')
         .where('game_type', '=', gameType ?? -1)
-        .where('status', '<>', 1)
+        .where(isUsable)
         .where('l2_block', 'is not', null)
         .orderBy('l2_block', 'desc')
         .limit(1)

@@ -30,6 +30,22 @@ export async function listAnchorsIn(
   return new Map(rows.map(({ number, hash }) => [Number(number), hash]));
 }
 
+/** Who was made the batcher in a range of blocks of the parent chain and last before it, in the order of the chain; by the primary key. */
+export async function listBatchers(
+  { client, schema }: RunTarget,
+  { from, to }: { from: number; to: number },
+): Promise<{ l1Block: number; batcher: Buffer }[]> {
+  const { rows } = await client.query<{ l1_block: string; batcher: Buffer }>(
+    `(select l1_block, l1_log_index, batcher from ${schema}.op_batchers where l1_block < $1
+      order by l1_block desc, l1_log_index desc limit 1)
+     union all
+     (select l1_block, l1_log_index, batcher from ${schema}.op_batchers where l1_block between $1 and $2)
+     order by l1_block, l1_log_index`,
+    [from, to],
+  );
+  return rows.map(({ l1_block, batcher }) => ({ l1Block: Number(l1_block), batcher }));
+}
+
 /** Writes the frames of blocks of the parent chain, which were looked through up to `readTo`. */
 export async function writeFrames(
   { client, schema }: RunTarget,

@@ -2,8 +2,12 @@ import { insertRows } from '../../../../db/writes/insert-rows.ts';
 import { type L1Anchor, rememberBlocks } from '../../../../db/writes/l1-anchors.ts';
 import type { RunTarget } from '../../../../db/writes/run-target.ts';
 import {
+  type BatcherRow,
+  type BlacklistedGameRow,
   type DepositRow,
   type GameRow,
+  OP_BATCHERS,
+  OP_BLACKLISTED_GAMES,
   OP_DEPOSITS,
   OP_GAMES,
   OP_L1_BLOCKS,
@@ -30,9 +34,19 @@ export interface L1Rows {
   outputRoots: OutputRootRow[];
   deletedOutputs: DeletedOutputs[];
   games: Omit<GameRow, 'game_index'>[];
+  blacklisted: BlacklistedGameRow[];
+  batchers: BatcherRow[];
 }
 
-const PLACED = [OP_DEPOSITS, OP_PROOFS, OP_RELAYS, OP_OUTPUT_ROOTS, OP_GAMES];
+const PLACED = [
+  OP_DEPOSITS,
+  OP_PROOFS,
+  OP_RELAYS,
+  OP_OUTPUT_ROOTS,
+  OP_GAMES,
+  OP_BLACKLISTED_GAMES,
+  OP_BATCHERS,
+];
 
 /** Takes off everything above a block of the parent chain, of which the time is given in seconds. */
 export async function undoL1Above(
@@ -77,6 +91,8 @@ export async function writeL1Rows(
   await insertRows(target, OP_OUTPUT_ROOTS, rows.outputRoots);
   await deleteOutputs(target, rows.deletedOutputs);
   await insertRows(target, OP_GAMES, await numberGames(target, rows.games));
+  await insertRows(target, OP_BLACKLISTED_GAMES, rows.blacklisted);
+  await insertRows(target, OP_BATCHERS, rows.batchers);
   await rememberBlocks(target, OP_L1_BLOCKS.name, anchors);
 }
 

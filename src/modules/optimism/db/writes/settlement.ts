@@ -7,6 +7,8 @@ export interface Settlement {
   gameType: number | null;
   proofDelay: bigint;
   gameDelay: bigint;
+  /** Games that were made before this time (seconds) do not count any more. */
+  gamesFrom: bigint;
   portal: Hex | null;
   gameFactory: Hex | null;
 }
@@ -15,9 +17,9 @@ export interface Settlement {
 export async function writeSettlement({ client, schema }: RunTarget, now: Settlement): Promise<boolean> {
   const { rowCount } = await client.query(
     `update ${schema}.op_settlement
-     set has_games = $1, game_type = $2, proof_delay = $3, game_delay = $4, portal = $5, game_factory = $6
-     where (has_games, coalesce(game_type, -1), proof_delay, game_delay, portal, game_factory)
-       is distinct from ($1, coalesce($2, -1), $3::numeric, $4::numeric, $5::bytea, $6::bytea)`,
+     set has_games = $1, game_type = $2, proof_delay = $3, game_delay = $4, portal = $5, game_factory = $6, games_from = $7
+     where (has_games, coalesce(game_type, -1), proof_delay, game_delay, portal, game_factory, games_from)
+       is distinct from ($1, coalesce($2, -1), $3::numeric, $4::numeric, $5::bytea, $6::bytea, $7::numeric)`,
     [
       now.hasGames,
       now.gameType,
@@ -25,6 +27,7 @@ export async function writeSettlement({ client, schema }: RunTarget, now: Settle
       now.gameDelay.toString(),
       now.portal && hexToBytes(now.portal),
       now.gameFactory && hexToBytes(now.gameFactory),
+      now.gamesFrom.toString(),
     ],
   );
   return (rowCount ?? 0) > 0;
@@ -79,14 +82,19 @@ export async function writeGameResults(
   );
 }
 
-/** Notes which blocks games are about that did not say so before. */
-export async function writeGameBlocks(
+/** Notes what games say of themselves that did not say so before. */
+export async function writeGameFacts(
   { client, schema }: RunTarget,
-  games: readonly { address: Buffer; l2Block: number }[],
+  games: readonly { address: Buffer; l2Block: number; wasRespected: boolean | null }[],
 ): Promise<void> {
   await client.query(
-    `update ${schema}.op_games g set l2_block = r.l2_block
-     from unnest($1::bytea[], $2::bigint[]) as r(address, l2_block) where g.address = r.address`,
-    [games.map(({ address }) => address), games.map(({ l2Block }) => l2Block)],
+    `update ${schema}.op_games g set l2_block = r.l2_block, was_respected = r.was_respected
+     from unnest($1::bytea[], $2::bigint[], $3::boolean[]) as r(address, l2_block, was_respected)
+     where g.address = r.address`,
+    [
+      games.map(({ address }) => address),
+      games.map(({ l2Block }) => l2Block),
+      games.map(({ wasRespected }) => wasRespected),
+    ],
   );
 }
