@@ -135,6 +135,7 @@ test('the way of a server package into the browser is found and named', () => {
 
 test.each([
   ['src/api/a.ts', 'const port = process.env.PORT;'],
+  ['src/web/ui/A.tsx', "import { lazy, useState } from 'react';"],
   ['src/db/queries/a.ts', 'sql`select 1 limit 10 OFFSET 20`'],
   ['src/db/queries/a.ts', 'query.limit(10).offset(20)'],
   ['src/api/a.ts', 'export class Server {}'],

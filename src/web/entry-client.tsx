@@ -10,11 +10,11 @@ import { followTitle } from './app/follow-title.ts';
 import { hasGasDetails } from './app/has-gas-details.ts';
 import { hasOwnApi } from './app/has-own-api.ts';
 import { holdAnswers } from './app/hold-answers.ts';
-import { waitFor, whenAllCame } from './app/lazy-code.ts';
+import { waitFor, whenAllCame } from './app/lazy-code.tsx';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
-import { repeatEarlyPress } from './app/replay-early-click.ts';
+import { replayEarlyClicks } from './app/replay-early-clicks.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
@@ -30,7 +30,7 @@ import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route
 import type { Query } from './router/screen.ts';
 import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
-import { LAZY_SHELL_PARTS, loadLazyParts } from './shell/lazy-shell-parts.ts';
+import { LAZY_SHELL_PARTS, SHELL_CODE } from './shell/lazy-shell-parts.ts';
 
 /** Takes over the page that the server has drawn. */
 async function start(): Promise<void> {
@@ -97,18 +97,16 @@ async function start(): Promise<void> {
     />,
     { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
   );
-  waitFor(loadLazyParts());
-  await whenAllCame();
-  whenIdle(window, () => {
-    onTakenOver();
-    repeatEarlyPress();
-    // An earlier run's pages stand still.
-    if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
-    if (modules.services.length > 0)
-      import('./modules/start-services.ts')
-        .then(({ startServices }) => startServices(modules.services, { config, router, base, window }))
-        .catch(() => {});
-  });
+  waitFor(SHELL_CODE.load());
+  const pause = () => new Promise<void>((resolve) => whenIdle(window, resolve));
+  await replayEarlyClicks(element, () => whenAllCame(pause));
+  onTakenOver();
+  // An earlier run's pages stand still.
+  if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
+  if (modules.services.length > 0)
+    import('./modules/start-services.ts')
+      .then(({ startServices }) => startServices(modules.services, { config, router, base, window }))
+      .catch(() => {});
 }
 
 /** A boundary that the server sent as a skeleton is drawn here, which React calls error 419; nobody need hear of it. */

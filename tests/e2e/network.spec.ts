@@ -1,6 +1,6 @@
-import { expect, test } from './support/alone.ts';
+import { EARLY_HASH, expect, test } from './support/alone.ts';
 import { findViolations } from './support/axe.ts';
-import { liveSign } from './support/page.ts';
+import { holdCode, liveSign } from './support/page.ts';
 
 const network = (title: string, group: string, more: object = {}) => ({
   title,
@@ -9,9 +9,16 @@ const network = (title: string, group: string, more: object = {}) => ({
   ...more,
 });
 
+const explorer = (title: string) => ({
+  title,
+  baseUrl: `https://${title.toLowerCase()}.test`,
+  paths: { tx: '/tx' },
+});
+
 test.use({
   env: {
     IS_TESTNET: 'true',
+    NETWORK_EXPLORERS: JSON.stringify(['One', 'Two'].map(explorer)),
     FEATURED_NETWORKS: JSON.stringify([
       network('Alpha', 'Mainnets'),
       network('Beta', 'Testnets', {
@@ -102,4 +109,29 @@ test('on a phone the drawer holds logo, network button and a red testnet marker;
   await page.getByRole('button', { name: 'Networks' }).click();
   await expect(page.getByRole('tabpanel')).toBeHidden();
   await expect(drawer.getByRole('button', { name: 'Blockchain' })).toBeVisible();
+});
+
+test('a button that is pressed while the code of its part is on its way works once the code has come', async ({
+  page,
+}) => {
+  const release = await holdCode(page, /\/assets\/ExplorerList-/);
+  await page.goto(`/tx/${EARLY_HASH}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Collapse the menu' }).click();
+  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
+  await page.getByRole('button', { name: 'Other explorers' }).press('Enter');
+  release();
+  await expect(page.getByRole('link', { name: 'Two' })).toHaveAttribute(
+    'href',
+    `https://two.test/tx/${EARLY_HASH}`,
+  );
+});
+
+test('networks that are opened before their code is there are listed once the code has come', async ({
+  page,
+}) => {
+  const release = await holdCode(page, /\/assets\/NetworkButton-/);
+  await page.goto('/blocks', { waitUntil: 'commit' });
+  await page.getByRole('complementary').getByRole('button', { name: 'Switch network' }).click();
+  release();
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText(['Beta', 'Gamma']);
 });

@@ -1,6 +1,7 @@
 import { isTestFile, type SourceFile, withoutComments } from './source-file.ts';
 
 const ENV_FILE = 'src/config/env.ts';
+const LAZY_CODE = 'src/web/app/lazy-code.tsx';
 const ERROR_BOUNDARY = 'src/web/app/QueryErrorBoundary.tsx';
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const COMPONENT = /^[A-Z][A-Za-z0-9]*$/;
@@ -50,6 +51,9 @@ function findSourceFaults(path: string, code: string): string[] {
   }
   if (path.startsWith('src/') && (/\bOFFSET\b/.test(code) || /\.offset\(/.test(code))) {
     faults.push(`${path} pages by OFFSET; use a keyset`);
+  }
+  if (path !== LAZY_CODE && /\blazy\b[^;]*\} from 'react'/.test(code)) {
+    faults.push(`${path} imports React's lazy, which only ${LAZY_CODE} may`);
   }
   if (path.startsWith('src/') && !path.endsWith('.d.ts')) faults.push(...findClassFaults(path, code));
   return faults;

@@ -1,8 +1,9 @@
-import { createRarePart } from '../app/rare-part.tsx';
+import { createLazyCode, createLazyComponent } from '../app/lazy-code.tsx';
 import { useUiConfig } from '../app/useUiConfig.ts';
 
-const LIST = createRarePart(() => import('./ExplorerList.tsx').then((module) => module.ExplorerList));
-if (import.meta.env.SSR) await LIST.ready;
+const CODE = createLazyCode(() => import('./ExplorerList.tsx'));
+if (import.meta.env.SSR) await CODE.load();
+const LazyExplorerList = createLazyComponent(CODE, ({ ExplorerList }) => ExplorerList);
 
 export interface ExplorerLinksProps {
   kind: 'tx' | 'block' | 'address' | 'token';
@@ -13,5 +14,5 @@ export interface ExplorerLinksProps {
 /** The same thing in other explorers, as the operator has set them; nothing where there are none. */
 export function ExplorerLinks({ kind, id }: ExplorerLinksProps) {
   const { explorers } = useUiConfig();
-  return explorers.length === 0 ? null : <LIST.Part explorers={explorers} kind={kind} id={id} />;
+  return explorers.length === 0 ? null : <LazyExplorerList explorers={explorers} kind={kind} id={id} />;
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { ComponentType } from 'react';
+import { createLazyCode, createLazyComponent } from '../app/lazy-code.tsx';
 import type { Route, ScreenModule } from '../router/route.ts';
 import type { TabView } from '../router/screen.ts';
 import type { CodeFiles, ModuleData } from './module-data.ts';
@@ -70,31 +71,12 @@ function addStyles(document: Document, href: string): Promise<void> {
  * place stays empty.
  */
 export function createSlotPart(fetchSlot: () => Promise<SlotModule>): SlotPart {
-  let loading: Promise<void> | undefined;
-  let Loaded: ComponentType<object> | undefined;
-  const load = () => {
-    loading ??= fetchSlot().then(
-      ({ Slot }) => {
-        Loaded = Slot;
-      },
-      () => {},
-    );
-    return loading;
+  const code = createLazyCode(fetchSlot);
+  return {
+    module: '',
+    Part: createLazyComponent(code, ({ Slot }) => Slot, { onFailure: Nothing }),
+    load: () => code.load().catch(() => {}),
   };
-  const Lazy = lazy(async () => {
-    await load();
-    return { default: Loaded ?? Nothing };
-  });
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part of a document
-  function Part(props: object) {
-    const [Drawn] = useState<ComponentType<object>>(() => Loaded ?? Lazy);
-    return (
-      <Suspense>
-        <Drawn {...props} />
-      </Suspense>
-    );
-  }
-  return { module: '', Part, load };
 }
 
 function Nothing() {

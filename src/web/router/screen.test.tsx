@@ -1,6 +1,7 @@
 import { type PropsWithChildren, type ReactElement, Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
+import { createLazyCode } from '../app/lazy-code.tsx';
 import { createScreen, type Query, type Takeover } from './screen.ts';
 
 const NEEDED: Query = { queryKey: ['needed', {}] };
@@ -36,7 +37,7 @@ function createCase(carried: readonly Query[]) {
     Page: TestPage,
     props: () => ({}),
     queries: () => ({ required: [NEEDED] }),
-    late: { loading: late.promise },
+    lazyCode: createLazyCode(() => late.promise),
     tab: () => ({ module: 'tab', load: () => tab.promise }),
     head: () => ({ title: '' }),
   });

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import type { PublicConfig } from '../../config/web-config.ts';
 import type { ErrorKind } from '../app/error-kind.ts';
+import { createLazyCode, createLazyComponent, type LazyCode } from '../app/lazy-code.tsx';
 import type { Preferences } from '../app/preferences.tsx';
 import { findModuleTab, type ModuleTab, type TabbedPage } from '../modules/module-tab.ts';
 import type { SlotName } from '../modules/slots.ts';
@@ -70,8 +71,8 @@ export interface Screen<Props extends object> {
   queries?: (props: Props, config: PublicConfig) => PageQueries;
   /** The places of the page in which modules draw. */
   slots?: readonly SlotName[];
-  /** Parts of the page whose code comes after it, where the server has drawn them. */
-  late?: { loading: Promise<unknown> };
+  /** Code of the page that comes after its own, where the server has drawn with it. */
+  lazyCode?: LazyCode<unknown>;
   /** The tab that is open. */
   tab?: (props: Props) => Tab<Props>;
   /** Where modules add views: which page it is, and whose. */
@@ -124,7 +125,7 @@ export type OpenScreen = (
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
   const open: OpenScreen = async (params, search, visit, takeover) => {
     const props = screen.props(params, search, visit);
-    if (!takeover) await screen.late?.loading;
+    if (!takeover) await screen.lazyCode?.load();
     const view = await openView(screen, props, { search, visit, takeover });
     const { required = [], awaited = [], optional = [] } = screen.queries?.(props, visit.config) ?? {};
     const isDrawn = takeover === undefined || required.every(takeover.isCarried);
@@ -177,11 +178,15 @@ async function loadView<Props extends object>(
 /** A page that the server has drawn nothing of: its skeleton stays until all of its code is there, so that it is drawn at once. */
 function comeWhole(coming: Promise<LoadedPage>, { waitFor }: Takeover): ReactElement {
   waitFor(coming);
+  const code = createLazyCode(() => coming);
   return createElement(
-    lazy(async () => {
-      const { page } = await coming;
-      return { default: () => page };
-    }),
+    createLazyComponent(
+      code,
+      ({ page }) =>
+        () =>
+          page,
+      { hasBoundary: false },
+    ),
   );
 }
 
@@ -190,10 +195,11 @@ function comeLater<Props extends object>(
   coming: Promise<TabView<Props>>,
   { onView, waitFor }: Takeover,
 ): TabView<Props> {
-  const loading = coming.then((view) => {
+  const code = createLazyCode(async () => {
+    const view = await coming;
     onView();
-    return { default: view.View };
+    return view;
   });
-  waitFor(loading);
-  return { View: lazy(() => loading) as unknown as ComponentType<Props> };
+  waitFor(code.load());
+  return { View: createLazyComponent(code, ({ View }) => View, { hasBoundary: false }) };
 }

@@ -2,7 +2,7 @@ import type { WebConfig } from '../../config/web-config.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
-import { EARLY_PRESS_SCRIPT } from '../app/replay-early-click.ts';
+import { EARLY_CLICK_SCRIPT } from '../app/replay-early-clicks.ts';
 import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
 import type { PageAssets } from './asset-manifest.ts';
 import type { HeadMeta } from './head-meta.ts';
@@ -46,7 +46,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
       metaTags,
       '<link rel="manifest" href="/manifest.webmanifest">',
       ...createIconLinks(icons, assets.icon ?? '/favicon.svg'),
-      `<script nonce="${nonce}">${EARLY_PRESS_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
+      `<script nonce="${nonce}">${EARLY_CLICK_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
       ...assets.fonts.map(
         (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
       ),

@@ -1,11 +1,12 @@
 import { hasOwnApi } from '../app/has-own-api.ts';
+import { createLazyCode, createLazyComponent } from '../app/lazy-code.tsx';
 import { usePublicConfig } from '../app/public-config-context.tsx';
-import { createRarePart } from '../app/rare-part.tsx';
 import { statsQuery } from '../features/stats/queries.ts';
 import { useQuery } from '../query/useQuery.ts';
 
-const TEXT = createRarePart(() => import('./CoinPriceText.tsx').then((module) => module.CoinPriceText));
-if (import.meta.env.SSR) await TEXT.ready;
+const CODE = createLazyCode(() => import('./CoinPriceText.tsx'));
+if (import.meta.env.SSR) await CODE.load();
+const LazyCoinPriceText = createLazyComponent(CODE, ({ CoinPriceText }) => CoinPriceText);
 
 /**
  * What the coin (or the governance token, or both) is worth, in the head of every page, where the API tells it. On an API
@@ -17,5 +18,5 @@ export function CoinPrice() {
   if (config.ui.hidesCoinPrice) return null;
   const isKnown = Number.isFinite(Number(stats?.coin_price || Number.NaN));
   const isComing = stats === undefined && !hasOwnApi(config);
-  return isKnown || isComing ? <TEXT.Part stats={stats} /> : null;
+  return isKnown || isComing ? <LazyCoinPriceText stats={stats} /> : null;
 }

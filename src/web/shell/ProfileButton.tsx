@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
+import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
 import { usePreferences } from '../app/preferences.tsx';
 import { SignInLink } from '../features/account/SignInLink.tsx';
-import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
 
-const loadMenu = () => import('./ProfileMenu.tsx');
+const MENU = createLazyCode(() => import('./ProfileMenu.tsx'));
 
 /** Signing in, or the menu of who is signed in; there is none where the account feature is off. */
 export function ProfileButton({ isDrawer = false }: { isDrawer?: boolean }) {
   const { hasSession } = usePreferences();
-  const [part, want] = useLazyPart(loadMenu);
+  const [loaded, load] = useLazyCode(MENU);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
-    if (hasSession) void want();
+    if (hasSession) void load();
   }, [hasSession]);
-  return part ? <part.ProfileMenu isDrawer={isDrawer} /> : <SignInLink isRound={hasSession} />;
+  return loaded ? <loaded.ProfileMenu isDrawer={isDrawer} /> : <SignInLink isRound={hasSession} />;
 }

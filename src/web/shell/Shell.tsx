@@ -1,7 +1,7 @@
 import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useIsSignedIn } from '../app/is-signed-in.ts';
+import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
 import { useNavBarCollapsed } from '../app/preferences.tsx';
-import { hearClick } from '../app/replay-early-click.ts';
 import { useShellParts } from '../app/shell-parts.ts';
 import { Slot } from '../modules/Slot.tsx';
 import { usePaths } from '../paths.ts';
@@ -10,7 +10,6 @@ import { useIsNavigating } from '../router/useIsNavigating.ts';
 import { useLocation } from '../router/useLocation.ts';
 import { whenIdle } from '../router/when-idle.ts';
 import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
-import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { followLink, preloadLink } from './follow-links.ts';
 import { Header } from './Header.tsx';
@@ -18,7 +17,7 @@ import { markTwins } from './mark-twins.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const loadShortcuts = () => import('./Shortcuts.tsx');
+const SHORTCUTS = createLazyCode(() => import('./Shortcuts.tsx'));
 
 /** The frame of every page: menu, head, the page itself, foot. Follows the clicks on all plain links inside it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -38,10 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: links turn the Enter key into a click themselves
     <div
       className="frame"
-      onClick={(event) => {
-        hearClick(event.nativeEvent);
-        followLink(event, router);
-      }}
+      onClick={(event) => followLink(event, router)}
       onFocus={(event) => {
         markTwins(event.target);
         preloadLink(event, router);
@@ -96,12 +92,12 @@ const Foot = memo(() => {
 
 /** The keys of the app, once the browser has nothing else to do. */
 function LazyShortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
-  const [part, want] = useLazyPart(loadShortcuts);
+  const [loaded, load] = useLazyCode(SHORTCUTS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    whenIdle(window, () => void want());
+    whenIdle(window, () => void load());
   }, []);
-  return part && <part.Shortcuts onToggleSidebar={onToggleSidebar} />;
+  return loaded && <loaded.Shortcuts onToggleSidebar={onToggleSidebar} />;
 }
 
 /** What modules do on each page for who is signed in; nothing of it is fetched for others. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLazyPart } from '../ui/overlay/useLazyPart.ts';
+import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
 
-const loadPalette = () => import('./palette/Palette.tsx');
+const PALETTE = createLazyCode(() => import('./palette/Palette.tsx'));
 
 /**
  * The keys of every page, there once the browser is idle: `/` brings the focus to the search field, Ctrl K or ⌘ K opens the
@@ -9,12 +9,12 @@ const loadPalette = () => import('./palette/Palette.tsx');
  */
 export function Shortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const [part, want] = useLazyPart(loadPalette);
+  const [loaded, load] = useLazyCode(PALETTE);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isPaletteKey(event)) {
       event.preventDefault();
-      void want();
+      void load();
       setOpen(!isOpen);
     } else if (isSearchKey(event)) {
       const field = document.querySelector<HTMLElement>('.search input');
@@ -27,7 +27,7 @@ export function Shortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) 
     const listen = (event: KeyboardEvent) => onKey(event);
     const openOnClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element && target.closest('[data-open-palette]'))) return;
-      void want();
+      void load();
       setOpen(true);
     };
     if (/Mac|iPhone|iPad/.test(navigator.platform)) document.documentElement.dataset.keys = 'mac';
@@ -37,10 +37,10 @@ export function Shortcuts({ onToggleSidebar }: { onToggleSidebar: () => void }) 
       document.removeEventListener('keydown', listen);
       document.removeEventListener('click', openOnClick);
     };
-  }, [want]);
+  }, [load]);
 
-  return part && isOpen ? (
-    <part.Palette onClose={() => setOpen(false)} onToggleSidebar={onToggleSidebar} />
+  return loaded && isOpen ? (
+    <loaded.Palette onClose={() => setOpen(false)} onToggleSidebar={onToggleSidebar} />
   ) : null;
 }
 

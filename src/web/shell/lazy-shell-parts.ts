@@ -1,22 +1,30 @@
-import { createElement, lazy } from 'react';
+import { type ComponentType, createElement } from 'react';
+import { createLazyCode, createLazyComponent } from '../app/lazy-code.tsx';
 import type { ShellParts } from '../app/shell-parts.ts';
 
-/** Fetches what the frame draws late, once. */
-export const loadLazyParts = () => import('./lazy-parts.ts');
+/** What the frame draws with code that comes after the page's own. */
+export const SHELL_CODE = createLazyCode(() =>
+  import('./lazy-parts.ts').then(({ LAZY_PARTS }) => LAZY_PARTS),
+);
 
 /** The frame's parts in the browser: what the server has drawn stays until their code is there. */
 export const LAZY_SHELL_PARTS: ShellParts = {
-  Alerts: lazy(() => loadLazyParts().then(({ LAZY_PARTS }) => ({ default: LAZY_PARTS.Alerts }))),
-  Drawer: lazy(() => loadLazyParts().then(({ LAZY_PARTS }) => ({ default: LAZY_PARTS.Drawer }))),
-  Footer: lazy(() => loadLazyParts().then(({ LAZY_PARTS }) => ({ default: LAZY_PARTS.Footer }))),
-  LiveRate: lazy(() => loadLazyParts().then(({ LAZY_PARTS }) => ({ default: LAZY_PARTS.LiveRate }))),
-  FailedPage: lazy(() =>
-    import('./FailedPage.tsx').then(
-      ({ FailedPage }) => ({ default: FailedPage }),
-      () => ({ default: UnreachablePage }),
-    ),
+  Alerts: createShellPart(({ Alerts }) => Alerts),
+  Drawer: createShellPart(({ Drawer }) => Drawer),
+  Footer: createShellPart(({ Footer }) => Footer),
+  LiveRate: createShellPart(({ LiveRate }) => LiveRate),
+  FailedPage: createLazyComponent(
+    createLazyCode(() => import('./FailedPage.tsx')),
+    ({ FailedPage }) => FailedPage,
+    { onFailure: UnreachablePage, hasBoundary: false },
   ),
 };
+
+function createShellPart(
+  pick: (parts: NonNullable<typeof SHELL_CODE.loaded>) => ComponentType,
+): ComponentType {
+  return createLazyComponent(SHELL_CODE, pick, { hasBoundary: false });
+}
 
 /** Stands in for the error screen when even that can't be fetched. */
 function UnreachablePage() {

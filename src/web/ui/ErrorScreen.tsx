@@ -1,7 +1,7 @@
 import { type PropsWithChildren, type ReactNode, useEffect } from 'react';
 import type { ErrorKind, ErrorScreenProps } from '../app/error-kind.ts';
+import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
 import { usePaths } from '../paths.ts';
-import { useLazyPart } from './overlay/useLazyPart.ts';
 
 /** The page in place of a page: what went wrong, in the words of the spec, and a way out; `children` are further ways. */
 export function ErrorScreen({
@@ -43,14 +43,14 @@ export function ErrorScreen({
   );
 }
 
-const loadHelp = () => import('./RateLimitHelp.tsx');
+const HELP = createLazyCode(() => import('./RateLimitHelp.tsx'));
 
 /** What helps against too many requests: a countdown, and a captcha where there is one; its code comes when it is needed. */
 function RateLimit({ retryAfterSeconds }: Pick<ErrorScreenProps, 'retryAfterSeconds'>) {
-  const [part, want] = useLazyPart(loadHelp);
+  const [loaded, load] = useLazyCode(HELP);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => void want(), []);
-  return part ? <part.RateLimitHelp retryAfterSeconds={retryAfterSeconds} /> : null;
+  useEffect(() => void load(), []);
+  return loaded ? <loaded.RateLimitHelp retryAfterSeconds={retryAfterSeconds} /> : null;
 }
 
 const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {

@@ -14,7 +14,7 @@ interface WorkerFixtures {
 }
 
 /** The newest transaction of that API. */
-const EARLY_HASH = `0x${(1060).toString(16).padStart(64, '0')}`;
+export const EARLY_HASH = `0x${(1060).toString(16).padStart(64, '0')}`;
 
 /** The web app alone on an API that answers by the contract; nothing on the console of a page goes unnoticed. */
 export const test = base.extend<{ words: string[]; freshApi: undefined }, WorkerFixtures>({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createRarePart } from '../../../web/app/rare-part.tsx';
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Skeleton } from '../../../web/ui/Skeleton.tsx';
@@ -7,7 +7,10 @@ import type { ApiOperation } from '../contract/description.ts';
 import { operationQuery } from './queries.ts';
 import { ShapeTable } from './ShapeTable.tsx';
 
-const { Part: TryIt } = createRarePart(async () => (await import('./TryIt.tsx')).TryIt);
+const LazyTryIt = createLazyComponent(
+  createLazyCode(() => import('./TryIt.tsx')),
+  ({ TryIt }) => TryIt,
+);
 
 /** All about one call, and a form that makes it. */
 export function CallDetails({ name, isOwn }: { name: string; isOwn: boolean }) {
@@ -24,7 +27,7 @@ export function CallDetails({ name, isOwn }: { name: string; isOwn: boolean }) {
         <ShapeTable key={status} title={`Answer ${status}`} note={`${note} ${mediaType}`} shape={shape} />
       ))}
       {isTrying ? (
-        <TryIt operation={data} />
+        <LazyTryIt operation={data} />
       ) : (
         <button type="button" className="btn" onClick={() => setTrying(true)}>
           Try it

@@ -15,14 +15,15 @@ export function WithdrawalButton({ status, nonce }: { status: string; nonce: str
   const { base } = usePaths();
   const [isBusy, setBusy] = useState(false);
   const [hash, setHash] = useState<string>();
-  const label = Object.hasOwn(LABELS, status) ? LABELS[status] : undefined;
-  if (label === undefined || config.api.origin !== '' || config.ui.wallets.length === 0) return null;
+  // Stays when the state of the withdrawal changes.
   if (hash !== undefined)
     return (
       <span role="status">
         Sent: <ParentChainLink kind="tx" id={hash} />
       </span>
     );
+  const label = Object.hasOwn(LABELS, status) ? LABELS[status] : undefined;
+  if (label === undefined || config.api.origin !== '' || config.ui.wallets.length === 0) return null;
 
   async function send() {
     setBusy(true);

@@ -1,29 +1,29 @@
 import { useState } from 'react';
+import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 import { LazyDialog } from '../../ui/overlay/LazyDialog.tsx';
-import { useLazyPart } from '../../ui/overlay/useLazyPart.ts';
 
-const loadPicture = () => import('./QrPicture.tsx');
+const PICTURE = createLazyCode(() => import('./QrPicture.tsx'));
 
 /** Opens the address as a QR code, whose code is fetched then. */
 export function QrButton({ hash }: { hash: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [part, want] = useLazyPart(loadPicture);
+  const [loaded, load] = useLazyCode(PICTURE);
   return (
     <>
       <button
         type="button"
         className="btn btn-small"
         aria-haspopup="dialog"
-        onFocus={want}
+        onFocus={load}
         onClick={() => {
-          void want();
+          void load();
           setOpen(true);
         }}
       >
         QR code
       </button>
       <LazyDialog isOpen={isOpen} onClose={() => setOpen(false)} title="Address as QR code">
-        <div className="qr">{part && <part.QrPicture text={hash} />}</div>
+        <div className="qr">{loaded && <loaded.QrPicture text={hash} />}</div>
         <p className="hash hash-full text-center">{hash}</p>
       </LazyDialog>
     </>

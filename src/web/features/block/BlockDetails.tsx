@@ -3,7 +3,7 @@ import { Slot } from '../../modules/Slot.tsx';
 import { BlockData } from './BlockData.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
 import { BlockFees } from './BlockFees.tsx';
-import { RareRootstockFacts } from './rare-parts.ts';
+import { LazyRootstockFacts } from './lazy-rootstock-facts.ts';
 
 /** All facts of a block, the most asked first. */
 export function BlockDetails({ block }: { block: Block }) {
@@ -14,7 +14,7 @@ export function BlockDetails({ block }: { block: Block }) {
       <Slot name="block-sections" props={{ block }} />
       <BlockData block={block} />
       {(block.minimum_gas_price != null || block.bitcoin_merged_mining_header) && (
-        <RareRootstockFacts block={block} />
+        <LazyRootstockFacts block={block} />
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BlockStrip as Strip } from '../../../contract/block-strip.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useQuery } from '../../query/useQuery.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -11,8 +12,9 @@ import { blocksQuery, mainPageBlockStripQuery } from './queries.ts';
 import { PendingTile, StripTile } from './StripTile.tsx';
 import { toStripBlocks } from './to-strip-blocks.ts';
 
-const StripInspector = lazy(() =>
-  import('./StripInspector.tsx').then((module) => ({ default: module.StripInspector })),
+const LazyStripInspector = createLazyComponent(
+  createLazyCode(() => import('./StripInspector.tsx')),
+  ({ StripInspector }) => StripInspector,
 );
 
 const LEGEND = [
@@ -69,11 +71,7 @@ function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: num
           ))}
         </ol>
       </div>
-      {isRequested && (
-        <Suspense>
-          <StripInspector frame={frame} blocks={blocks} />
-        </Suspense>
-      )}
+      {isRequested && <LazyStripInspector frame={frame} blocks={blocks} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 import { usePaths } from '../../paths.ts';
 import { useLocation } from '../../router/useLocation.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useLazyPart } from '../../ui/overlay/useLazyPart.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 
-const loadAssistant = () => import('./SearchAssistant.tsx');
+const ASSISTANT = createLazyCode(() => import('./SearchAssistant.tsx'));
 
 /** A plain form that works without JavaScript; what helps while typing comes when it gets the focus. */
 export function SearchBar() {
@@ -17,7 +17,7 @@ export function SearchBar() {
 
 function SearchForm({ action, term }: { action: string; term: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const [part, load] = useLazyPart(loadAssistant);
+  const [part, load] = useLazyCode(ASSISTANT);
   const isNarrow = useIsNarrow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may have been faster than the scripts
   useEffect(() => {

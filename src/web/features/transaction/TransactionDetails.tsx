@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../contract/transaction.ts';
 import { Slot } from '../../modules/Slot.tsx';
-import { RareTransactionExtras } from './rare-parts.ts';
+import { LazyTransactionExtras } from './lazy-transaction-extras.ts';
 import { LazyDataPanel, LazyWhatItCost } from './transaction-lazy-parts.tsx';
 import { WhatMoved } from './WhatMoved.tsx';
 import { WhoAndWhen } from './WhoAndWhen.tsx';
@@ -12,7 +12,7 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
       <WhoAndWhen transaction={transaction} />
       <WhatMoved transaction={transaction} />
       {(transaction.actions.length > 0 || transaction.stability_fee != null) && (
-        <RareTransactionExtras transaction={transaction} />
+        <LazyTransactionExtras transaction={transaction} />
       )}
       <Slot name="transaction-sections" props={{ transaction }} />
       <LazyWhatItCost transaction={transaction} />

@@ -1,16 +1,15 @@
-import { createLazyPart, createLazyParts } from '../../app/lazy-part.tsx';
+import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 
 /** The parts of a transaction's page whose code comes after the page's own. */
-export const TRANSACTION_LAZY_PARTS = createLazyParts(
-  import('./lazy-parts.ts').then((module) => module.LAZY_PARTS),
+export const TRANSACTION_LAZY_PARTS = createLazyCode(
+  () => import('./lazy-parts.ts').then((module) => module.LAZY_PARTS),
+  { isWithPage: true },
 );
-if (import.meta.env.SSR) await TRANSACTION_LAZY_PARTS.loading;
+if (import.meta.env.SSR) await TRANSACTION_LAZY_PARTS.load();
 
-export const LazyDataPanel = createLazyPart(TRANSACTION_LAZY_PARTS, ({ DataPanel }) => DataPanel);
-export const LazyFailure = createLazyPart(TRANSACTION_LAZY_PARTS, ({ Failure }) => Failure);
-export const LazySentence = createLazyPart(
-  TRANSACTION_LAZY_PARTS,
-  ({ Sentence }) => Sentence,
-  <p className="sentence">…</p>,
-);
-export const LazyWhatItCost = createLazyPart(TRANSACTION_LAZY_PARTS, ({ WhatItCost }) => WhatItCost);
+export const LazyDataPanel = createLazyComponent(TRANSACTION_LAZY_PARTS, ({ DataPanel }) => DataPanel);
+export const LazyFailure = createLazyComponent(TRANSACTION_LAZY_PARTS, ({ Failure }) => Failure);
+export const LazySentence = createLazyComponent(TRANSACTION_LAZY_PARTS, ({ Sentence }) => Sentence, {
+  fallback: <p className="sentence">…</p>,
+});
+export const LazyWhatItCost = createLazyComponent(TRANSACTION_LAZY_PARTS, ({ WhatItCost }) => WhatItCost);

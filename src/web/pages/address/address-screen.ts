@@ -40,7 +40,7 @@ export const screen = createScreen<AddressPageProps>({
     required: [addressQuery(hash)],
     optional: [addressCountersQuery(hash), addressTabsCountersQuery(hash), addressTokenBalancesQuery(hash)],
   }),
-  late: ADDRESS_LAZY_PARTS,
+  lazyCode: ADDRESS_LAZY_PARTS,
   tab: ({ search }) => ADDRESS_TABS[search.tab],
   moduleTabs: { page: 'address', idOf: ({ hash }) => hash },
   head: ({ hash }, { config: { chain }, getData }) => {

@@ -9,7 +9,7 @@ import { FILTER_LAZY_PARTS } from './filter-lazy-parts.tsx';
 /** `/advanced-filter` */
 export const screen = createScreen<AdvancedFilterPageProps>({
   Page: AdvancedFilterPage,
-  late: FILTER_LAZY_PARTS,
+  lazyCode: FILTER_LAZY_PARTS,
   slots: ['list-tools'],
   props: (_, search) => ({
     search: {

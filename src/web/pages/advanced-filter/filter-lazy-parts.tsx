@@ -1,10 +1,11 @@
-import { createLazyPart, createLazyParts } from '../../app/lazy-part.tsx';
+import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
 
 /** Parts of the page of the advanced filter whose code comes after the page's own. */
-export const FILTER_LAZY_PARTS = createLazyParts(
-  import('./lazy-parts.ts').then((module) => module.LAZY_PARTS),
+export const FILTER_LAZY_PARTS = createLazyCode(
+  () => import('./lazy-parts.ts').then((module) => module.LAZY_PARTS),
+  { isWithPage: true },
 );
-if (import.meta.env.SSR) await FILTER_LAZY_PARTS.loading;
+if (import.meta.env.SSR) await FILTER_LAZY_PARTS.load();
 
-export const LazyFilterBar = createLazyPart(FILTER_LAZY_PARTS, ({ FilterBar }) => FilterBar);
-export const LazyChips = createLazyPart(FILTER_LAZY_PARTS, ({ Chips }) => Chips);
+export const LazyFilterBar = createLazyComponent(FILTER_LAZY_PARTS, ({ FilterBar }) => FilterBar);
+export const LazyChips = createLazyComponent(FILTER_LAZY_PARTS, ({ Chips }) => Chips);

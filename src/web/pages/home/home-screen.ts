@@ -20,7 +20,7 @@ export const screen = createScreen({
       ...listChartQueries(config.ui.homepageCharts),
     ],
   }),
-  late: HOME_LAZY_PARTS,
+  lazyCode: HOME_LAZY_PARTS,
   head: (_, { config: { chain } }) => ({
     title: `${chain.name} explorer`,
     description: `Blocks, transactions, addresses, tokens and contracts of ${chain.name}, live.`,

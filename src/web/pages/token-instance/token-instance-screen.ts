@@ -28,7 +28,7 @@ export const screen = createScreen<TokenInstancePageProps>({
     required: [instanceQuery(hash, id)],
     optional: [instanceTransfersCountQuery(hash, id), addressQuery(hash)],
   }),
-  late: INSTANCE_LAZY_PARTS,
+  lazyCode: INSTANCE_LAZY_PARTS,
   tab: ({ search }) => INSTANCE_TABS[search.tab],
   head: ({ hash, id }, { config: { chain }, getData }) => {
     const instance = getData(instanceQuery(hash, id));

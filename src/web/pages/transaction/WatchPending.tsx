@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useLazyPart } from '../../ui/overlay/useLazyPart.ts';
+import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 
-const load = () => import('./PendingTopic.tsx').then((module) => module.PendingTopic);
+const TOPIC = createLazyCode(() => import('./PendingTopic.tsx').then((module) => module.PendingTopic));
 
 /** Follows a transaction that no block holds yet; its code comes when there is one. */
 export function WatchPending({ hash }: { hash: string }) {
-  const [Topic, want] = useLazyPart(load);
+  const [Topic, load] = useLazyCode(TOPIC);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
-  useEffect(() => void want(), []);
+  useEffect(() => void load(), []);
   return Topic ? <Topic hash={hash} /> : null;
 }

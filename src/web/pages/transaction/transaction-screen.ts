@@ -27,7 +27,7 @@ export const screen = createScreen<TransactionPageProps>({
     },
   }),
   queries: ({ hash }) => ({ required: [transactionQuery(hash)] }),
-  late: TRANSACTION_LAZY_PARTS,
+  lazyCode: TRANSACTION_LAZY_PARTS,
   slots: ['transaction-cost-rows', 'transaction-sections', 'transaction-actions'],
   tab: ({ search }) => TRANSACTION_TABS[search.tab],
   moduleTabs: { page: 'transaction', idOf: ({ hash }) => hash },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLazyPart } from './useLazyPart.ts';
+import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 
 export interface LazyDialogProps {
   isOpen: boolean;
@@ -13,14 +13,14 @@ export interface LazyDialogProps {
   children: ReactNode;
 }
 
-const loadOverlay = () => import('./DialogOverlay.tsx');
+const OVERLAY = createLazyCode(() => import('./DialogOverlay.tsx'));
 
 /**
  * A modal dialog or drawer, whose code comes when it is first opened. Escape, its close button and a press outside call `onClose`; the
  * focus stays inside and returns to where it was. `children` are drawn while it is open only.
  */
 export function LazyDialog(props: LazyDialogProps) {
-  const [overlay, loadOverlayNow] = useLazyPart(loadOverlay);
+  const [overlay, loadOverlayNow] = useLazyCode(OVERLAY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is wanted when it opens
   useEffect(() => {
     if (props.isOpen) void loadOverlayNow();

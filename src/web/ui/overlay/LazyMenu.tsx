@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useLazyPart } from './useLazyPart.ts';
+import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 
 /** One line of a menu: a link or a command. */
 export interface MenuLine {
@@ -20,7 +20,7 @@ export interface LazyMenuProps {
   align?: 'start' | 'center' | 'end';
 }
 
-const loadOverlay = () => import('./MenuOverlay.tsx');
+const OVERLAY = createLazyCode(() => import('./MenuOverlay.tsx'));
 
 /** A button and a menu of links and commands: arrows, Home, End and letters move in it, Escape closes it. */
 export function LazyMenu({
@@ -34,7 +34,7 @@ export function LazyMenu({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [overlay, loadOverlayNow] = useLazyPart(loadOverlay);
+  const [overlay, loadOverlayNow] = useLazyCode(OVERLAY);
   return (
     <>
       <button

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { createLazyCode, useLazyCode } from '../../app/lazy-code.tsx';
 import { useHoverOpen } from './useHoverOpen.ts';
-import { useLazyPart } from './useLazyPart.ts';
 
 export interface LazyPopoverProps {
   /** The name of what opens, for screen readers. */
@@ -27,7 +27,7 @@ interface OpenState {
   by: 'press' | 'hover';
 }
 
-const loadOverlay = () => import('./PopoverOverlay.tsx');
+const OVERLAY = createLazyCode(() => import('./PopoverOverlay.tsx'));
 
 /**
  * A button and what opens beside it. The popup's code comes when the button is first pointed at, focused or pressed; Escape, a press
@@ -46,7 +46,7 @@ export function LazyPopover({
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [{ isOpen, by }, setState] = useState<OpenState>({ isOpen: false, by: 'press' });
-  const [overlay, loadOverlayNow] = useLazyPart(loadOverlay);
+  const [overlay, loadOverlayNow] = useLazyCode(OVERLAY);
   // What a press has opened, the mouse does not close.
   const hover = useHoverOpen(delayMs, (isHovered) =>
     setState((now) => (now.isOpen && now.by === 'press' ? now : { isOpen: isHovered, by: 'hover' })),
