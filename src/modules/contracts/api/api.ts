@@ -30,7 +30,7 @@ import { registerSourcify } from './sourcify/register-sourcify.ts';
 import { createVerificationJobs } from './verification-jobs.ts';
 import { createCompileQueue, createVerifier } from './verifier.ts';
 
-const OUTPUT_BYTES_MAX = 256 * 1024 * 1024;
+const OUTPUT_BYTES_MAX = 32 * 1024 * 1024;
 
 /** The settings without those that only the pages read. */
 type ServerValues = Omit<Values, 'ides' | 'languageFilters' | 'extraMethods' | keyof SourcifyValues> &

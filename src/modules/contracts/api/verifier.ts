@@ -16,6 +16,7 @@ import {
   type NoMatch,
 } from '../verification/find-match.ts';
 import { listMissing } from '../verification/list-missing.ts';
+import { KEEP_NEAREST, type NearestTo } from '../verification/nearest-output.ts';
 import { type CompiledContract, readOutput } from '../verification/read-output.ts';
 import type { ProcessLimits } from '../verification/run-program.ts';
 import { runSolc } from '../verification/run-solc.ts';
@@ -66,17 +67,18 @@ export function createCompileQueue(atOnce: number): FairQueue {
 
 /** Creates the verifier. */
 export function createVerifier({ pool, book, compilers, vypers, queue, limits }: VerifierMeans): Verifier {
-  async function compile({ input: { version, input }, onStage }: AskedVerification, runtimeBytes: number) {
+  async function compile({ input: { version, input, name }, onStage }: AskedVerification, runtime: Buffer) {
     await onStage('fetching_compiler');
     if (input.language === 'Vyper') {
       const python = await vypers.getPython(version);
       await onStage('compiling');
       const { contracts, errors } = readOutput(await runVyper(python, writeVyperInput(input), limits));
-      return { contracts: contracts.map((contract) => addImmutables(contract, runtimeBytes)), errors };
+      return { contracts: contracts.map((contract) => addImmutables(contract, runtime.length)), errors };
     }
     const path = await compilers.getSolc(version);
     await onStage('compiling');
-    return readOutput(await runSolc(path, writeInput(input), limits));
+    const given = toNearest(runtime, name);
+    return readOutput(await runSolc(path, writeInput(input), limits, { finish: KEEP_NEAREST, given }));
   }
 
   async function run(
@@ -92,7 +94,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     if (runtime === null)
       return { contract_source_code: ['The node does not give the code of this contract.'] };
     if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
-    const { contracts, errors } = await compile(given, runtime.length);
+    const { contracts, errors } = await compile(given, runtime);
     if (errors.length > 0 && contracts.length === 0) {
       const missing = listMissing(errors);
       return { contract_source_code: missing.length > 0 ? missing : errors.slice(0, 5) };
@@ -157,7 +159,15 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
   };
 }
 
-/** The same for a blueprint, whose code is the creation code of the contract behind a preamble. */
+/** What a compiled contract has to be the same as. */
+function toNearest(runtime: Buffer, name: string | null): NearestTo {
+  const initcode = readBlueprint(runtime);
+  return initcode === null
+    ? { code: runtime.toString('hex'), of: 'deployedBytecode', name }
+    : { code: initcode.toString('hex'), of: 'bytecode', name };
+}
+
+/** Finds the contract that was deployed; of a blueprint the code is the creation code of the contract behind a preamble. */
 function findDeployed(
   deployed: DeployedContract,
   contracts: readonly CompiledContract[],

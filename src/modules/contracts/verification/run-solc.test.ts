@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSolc } from './run-solc.ts';
@@ -86,6 +86,11 @@ test('it has no network', async () => {
   await expect(runSolc(fetches, '', LIMITS)).rejects.toThrow(/ended before/);
   expect(connections).toBe(0);
   server.close();
+});
+
+test('it has the lowest priority, so that pages come first', async () => {
+  const path = await compilerOf('nice', "return String(require('node:os').getPriority());");
+  expect(await runSolc(path, '', LIMITS)).toBe(String(constants.priority.PRIORITY_LOW));
 });
 
 test.each([
