@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk quota is used up',
   ENOENT: 'it cannot be made there',
   ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'it is a file',
+  EEXIST: 'a part of the path is a file',
 };
 
 /** Makes the data folder where it is missing and gives its real path. */
