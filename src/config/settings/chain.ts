@@ -1,6 +1,8 @@
+import { shapeList } from '../env-json.ts';
 import { urls, verificationType } from '../env-shapes.ts';
 import { bool, oneOf, positiveInteger, positiveIntegerText, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
+import { parseTokenType, standardName } from '../token-type-shapes.ts';
 
 export const chain = {
   title: 'Chain',
@@ -45,6 +47,18 @@ export const chain = {
       web: 'browser',
       type: text,
       sentence: 'Name of the unit of gas prices, `gwei` by default.',
+    }),
+    tokenStandardName: setting('NETWORK_TOKEN_STANDARD_NAME', {
+      web: 'browser',
+      type: standardName,
+      sentence: 'What stands before the number of a token standard in place of `ERC`, as `BEP` in `BEP-20`.',
+    }),
+    additionalTokenTypes: setting('NETWORK_ADDITIONAL_TOKEN_TYPES', {
+      web: 'browser',
+      type: shapeList('`{id, name}`', parseTokenType),
+      default: [],
+      sentence:
+        'Further kinds of fungible tokens that the API knows: they can be chosen on the page of tokens and bear this name.',
     }),
     verificationType: setting('NETWORK_VERIFICATION_TYPE', {
       web: 'browser',

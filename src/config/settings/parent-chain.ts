@@ -1,5 +1,5 @@
 import { parentChain as parentChainType, urls } from '../env-shapes.ts';
-import { bool, httpUrl, oneOf, text, wholeNumber } from '../env-type.ts';
+import { bool, httpUrl, oneOf, positiveInteger, text, wholeNumber } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 /** What a chain that settles on another one has of it, whatever kind it is; what only one kind needs is in its module. */
@@ -38,6 +38,24 @@ export const parentChain = {
       type: httpUrl,
       sentence:
         'Page where what the rollup has sent to its parent chain is claimed there: withdrawals of an optimistic rollup, whose pages need it, and messages of an Arbitrum chain.',
+    }),
+    layerNumber: setting('ROLLUP_LAYER_NUMBER', {
+      web: 'browser',
+      type: positiveInteger,
+      default: 2,
+      sentence:
+        'Which layer the rollup is, as its pages call it: with 3 they say L3, and L2 of what it settles on.',
+    }),
+    stageIndex: setting('ROLLUP_STAGE_INDEX', {
+      web: 'browser',
+      type: oneOf('0', '1', '2'),
+      sentence: 'Maturity of the rollup, shown as “Stage 1” beside the logo.',
+    }),
+    showsHomeBlocks: setting('ROLLUP_HOMEPAGE_SHOW_LATEST_BLOCKS', {
+      web: 'browser',
+      type: bool,
+      sentence:
+        'Which the home page of a rollup with batches shows: with `true` the newest blocks and no batches, with `false` the newest batches and no blocks; by default both.',
     }),
     l1RpcUrls: setting('L1_RPC_URL', {
       isAsked: true,

@@ -69,6 +69,19 @@ export const views = {
       sentence:
         'Token that stands for the coin itself: it is left out of what the tokens of an address are worth.',
     }),
+    groupsFees: setting('VIEWS_TX_GROUPED_FEES', {
+      web: 'browser',
+      type: bool,
+      default: false,
+      sentence: 'Whether the page of a transaction folds what makes up its fee below the fee.',
+    }),
+    hasScamToggle: setting('VIEWS_TOKEN_SCAM_TOGGLE_ENABLED', {
+      web: 'browser',
+      type: bool,
+      default: false,
+      sentence:
+        'Whether tokens that are reported as scam are left out of lists of tokens until the visitor switches them on.',
+    }),
     additionalTransactionFields: setting('VIEWS_TX_ADDITIONAL_FIELDS', {
       web: 'browser',
       type: wordList(['fee_per_gas'], ['set_max_gas_limit']),

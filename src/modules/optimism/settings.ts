@@ -1,4 +1,4 @@
-import { address, httpUrl } from '../../config/env-type.ts';
+import { address, bool, httpUrl } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
 export const settings = {
@@ -10,6 +10,18 @@ export const settings = {
       type: httpUrl,
       sentence:
         'Page where a withdrawal is claimed on the parent chain; rollup pages need it. `ROLLUP_L2_WITHDRAWAL_URL` is its newer name, which wins where both are set.',
+    }),
+    hasGames: setting('FAULT_PROOF_ENABLED', {
+      web: 'browser',
+      type: bool,
+      sentence:
+        'Whether there is the list of dispute games: with `true` the menu has it, with `false` there is none; by default the page of output roots links to it.',
+    }),
+    hasOutputRoots: setting('ROLLUP_OUTPUT_ROOTS_ENABLED', {
+      web: 'browser',
+      type: bool,
+      default: true,
+      sentence: 'Whether there is the list of output roots; on by default.',
     }),
     systemConfig: setting('L1_SYSTEM_CONFIG_ADDRESS', {
       type: address,

@@ -12,6 +12,8 @@ export interface Preferences {
   isTimeAbsolute?: boolean;
   /** The index was not complete when this visitor was last here. */
   wasIndexing?: boolean;
+  /** Tokens that are reported as scam are shown in lists. */
+  showsScamTokens?: boolean;
   /** NFTs of an address are shown by collection. */
   nftDisplay?: NftDisplay;
   /** The order of an address's transactions, where it is not the newest first; a choice in the open page is noted here. */
@@ -26,6 +28,7 @@ export const NFT_DISPLAY_COOKIE = 'address_nft_display_type';
 export const COLOR_MODE_COOKIE = 'chakra-ui-color-mode';
 export const NAV_BAR_COLLAPSED_COOKIE = 'nav_bar_collapsed';
 export const ABSOLUTE_TIME_COOKIE = 'absolute_time';
+export const SCAM_TOKENS_COOKIE = 'show_scam_tokens';
 export const INDEXING_ALERT_COOKIE = 'indexing_alert';
 
 /** Switches between light and dark; the mode itself stands in `data-mode` of `<html>`, so CSS alone follows it. */

@@ -28,7 +28,10 @@ export interface ModuleRoute {
   load: () => Promise<ScreenModule>;
   /** Whether search engines have no use for it. */
   isUnlisted?: boolean;
-  menu?: Omit<MenuDraft, 'route'>;
+  /** The module's setting of the browser that leaves the page out where it is false. */
+  setting?: string;
+  /** Its entry; one with a `setting` is there only where that setting of the browser is true. */
+  menu?: Omit<MenuDraft, 'route'> & { setting?: string };
 }
 
 /** A view that is added to one of the core's pages. */

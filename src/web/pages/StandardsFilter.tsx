@@ -1,3 +1,4 @@
+import { useStandardName } from '../app/useStandardName.ts';
 import { FilterMenu } from '../ui/FilterMenu.tsx';
 import { TOKEN_STANDARDS } from './address/token-standards.ts';
 
@@ -10,6 +11,7 @@ interface StandardsFilterProps {
 
 /** Keeps token transfers to some standards; the page's address holds which. */
 export function StandardsFilter({ type, toHref }: StandardsFilterProps) {
+  const nameOf = useStandardName();
   const chosen = type?.split(',') ?? [];
   return (
     <FilterMenu
@@ -19,7 +21,7 @@ export function StandardsFilter({ type, toHref }: StandardsFilterProps) {
         const next = TOKEN_STANDARDS.filter((each) =>
           each === standard ? !isChosen : chosen.includes(each),
         );
-        return { label: standard, isChosen, href: toHref(next.join(',') || undefined) };
+        return { label: nameOf(standard), isChosen, href: toHref(next.join(',') || undefined) };
       })}
     />
   );

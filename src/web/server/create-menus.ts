@@ -1,5 +1,6 @@
 import type { WebConfig } from '../../config/web-config.ts';
 import type { MenuDraft, MenuEntry, MenuGroup, MenuItem, Menus } from '../app/menu.ts';
+import { nameLayers } from '../entities/layer-names.ts';
 
 /** What decides which entries there are. */
 export interface MenuInputs {
@@ -150,7 +151,7 @@ function createGroup(
 function createItems(drafts: readonly Draft[], { base, routes, config }: MenuInputs): MenuItem[] {
   const { highlightedRoutes } = config.server;
   return drafts.flatMap<MenuItem>(({ label, icon, active, route, search = '', url, isHidden }) => {
-    const item = { label, ...(icon && { icon }) };
+    const item = { label: nameLayers(label, config.ui.layerNumber), ...(icon && { icon }) };
     if (isHidden) return [];
     if (url !== undefined) return /^https?:\/\//i.test(url) ? [{ ...item, href: url, isExternal: true }] : [];
     if (route === undefined || !routes.includes(route)) return [];

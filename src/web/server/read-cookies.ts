@@ -5,6 +5,7 @@ import {
   INDEXING_ALERT_COOKIE,
   NAV_BAR_COLLAPSED_COOKIE,
   NFT_DISPLAY_COOKIE,
+  SCAM_TOKENS_COOKIE,
 } from '../app/preferences.tsx';
 import { readCookie } from '../app/read-cookie.ts';
 import { readTransactionsSort } from '../app/transactions-sort.ts';
@@ -32,6 +33,7 @@ export function readPreferences(header: string | undefined): Preferences {
     colorMode: colorMode === 'light' || colorMode === 'dark' ? colorMode : undefined,
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
     wasIndexing: readCookie(header, INDEXING_ALERT_COOKIE) === 'true',
+    ...(readCookie(header, SCAM_TOKENS_COOKIE) === 'true' && { showsScamTokens: true }),
     ...(readCookie(header, NFT_DISPLAY_COOKIE) === 'collection' && { nftDisplay: 'collection' as const }),
     ...(transactionsSort && { transactionsSort }),
     isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',

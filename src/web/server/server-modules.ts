@@ -4,7 +4,7 @@ import { createSlotPart, type OpenedModules, type SlotModule } from '../modules/
 import type { ServerMeans, ServerPart } from '../modules/server-part.ts';
 import type { SlotPart } from '../modules/slot-table.ts';
 import type { SlotName } from '../modules/slots.ts';
-import type { WebModule } from '../modules/web-module.ts';
+import type { ModuleRoute, WebModule } from '../modules/web-module.ts';
 import { createHitsPart } from './create-hits-part.ts';
 
 /** What the modules that are on add to the pages. */
@@ -36,7 +36,12 @@ export async function openServerModules(
   open?: ModuleMeans,
 ): Promise<ServerModules> {
   const webs = names.flatMap((name) => findWebModule(name) ?? []);
-  const routes = webs.flatMap((web) => web.routes ?? []);
+  const routes = names.flatMap((name) => {
+    const own = open?.config.modules[name] ?? {};
+    return (findWebModule(name)?.routes ?? [])
+      .filter(({ setting }) => setting === undefined || own[setting] !== false)
+      .map((route) => (isMenuOpen(route, own) ? route : { ...route, menu: undefined }));
+  });
   const parts = open === undefined ? [] : await openParts(names, open);
   const labels = Object.assign({}, ...parts.map(({ menuLabels }) => menuLabels));
   const slots: Partial<Record<SlotName, SlotPart[]>> = {};
@@ -70,6 +75,10 @@ export async function openServerModules(
       .map(({ pattern }) => pattern),
     parts,
   };
+}
+
+function isMenuOpen({ menu }: ModuleRoute, own: Readonly<Record<string, unknown>>): boolean {
+  return menu?.setting === undefined || own[menu.setting] === true;
 }
 
 /** What the parts of this server are made with, the values of settings by the module's name. */

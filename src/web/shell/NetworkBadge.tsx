@@ -1,7 +1,12 @@
 import { useUiConfig } from '../app/useUiConfig.ts';
 
-/** 'testnet' or 'stagenet'; nothing on a mainnet. */
+/** 'testnet' or 'stagenet', nothing on a mainnet; and the maturity of a rollup, where the operator names it. */
 export function NetworkBadge() {
-  const { networkBadge } = useUiConfig();
-  return networkBadge ? <span className="badge">{networkBadge}</span> : null;
+  const { networkBadge, stageIndex } = useUiConfig();
+  return (
+    <>
+      {networkBadge && <span className="badge">{networkBadge}</span>}
+      {stageIndex && <span className="badge stage">Stage {stageIndex}</span>}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { BlockLink } from '../../../web/entities/BlockLink.tsx';
 import { FullHash } from '../../../web/entities/FullHash.tsx';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { LayerFact } from '../../../web/entities/LayerFact.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import { usePaths } from '../../../web/paths.ts';
@@ -45,14 +46,14 @@ export function BatchFacts({ batch }: { batch: ArbitrumBatch }) {
         )}
       </KeyValue>
       {hash !== null && (
-        <KeyValue label="L1 txn hash" hint="The transaction of the parent chain that holds the batch.">
+        <LayerFact label="L1 txn hash" hint="The transaction of the parent chain that holds the batch.">
           <ParentChainLink kind="tx" id={hash} isFull />
-        </KeyValue>
+        </LayerFact>
       )}
       {l1Block !== null && (
-        <KeyValue label="L1 block" hint="The block of the parent chain with that transaction.">
+        <LayerFact label="L1 block" hint="The block of the parent chain with that transaction.">
           <ParentChainLink kind="block" id={l1Block} />
-        </KeyValue>
+        </LayerFact>
       )}
       <KeyValue label="Batch data container" hint="Where the data of the batch is stored.">
         {describeContainer(batch.batch_data_container)}

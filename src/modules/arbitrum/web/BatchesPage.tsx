@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { useLayeredList } from '../../../web/entities/layer-names.ts';
 import { useTopicRows } from '../../../web/live/useTopicRows.ts';
 import { ListPages } from '../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../web/pages/list-links.ts';
@@ -16,6 +17,7 @@ import { arbitrumBatchRow } from './read-arbitrum.ts';
 /** The list of batches; on its first page new ones come in by themselves. */
 export function BatchesPage({ search }: BatchesPageProps) {
   const paths = usePaths();
+  const list = useLayeredList(BATCHES_LIST);
   const query = batchesQuery(search);
   const { data, dataUpdatedAt } = useSuspenseQuery(query);
   const { data: total } = useQuery({ ...batchesCountQuery(), throwOnError: false });
@@ -46,7 +48,7 @@ export function BatchesPage({ search }: BatchesPageProps) {
           </EmptyState>
         </div>
       ) : (
-        <List of={BATCHES_LIST} rows={data.items} />
+        <List of={list} rows={data.items} />
       )}
     </>
   );

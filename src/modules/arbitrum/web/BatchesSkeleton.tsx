@@ -1,3 +1,4 @@
+import { useLayeredList } from '../../../web/entities/layer-names.ts';
 import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 import { BATCHES_LIST } from './batches-list.tsx';
 
@@ -7,7 +8,7 @@ export function BatchesSkeleton() {
     <>
       <h1>Txn batches</h1>
       <div className="list-tools" />
-      <ListSkeleton of={BATCHES_LIST} />
+      <ListSkeleton of={useLayeredList(BATCHES_LIST)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { useLayeredList } from '../../../web/entities/layer-names.ts';
 import { ListPages } from '../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../web/pages/list-links.ts';
 import { usePaths } from '../../../web/paths.ts';
@@ -15,6 +16,7 @@ import { messagesCountQuery, messagesQuery } from './queries.ts';
 /** The list of messages of one direction. */
 export function MessagesPage({ direction, search }: MessagesPageProps) {
   const paths = usePaths();
+  const list = useLayeredList(MESSAGES_LISTS[direction]);
   const { data } = useSuspenseQuery(messagesQuery(direction, search));
   return (
     <>
@@ -32,7 +34,7 @@ export function MessagesPage({ direction, search }: MessagesPageProps) {
           </EmptyState>
         </div>
       ) : (
-        <List of={MESSAGES_LISTS[direction]} rows={data.items} />
+        <List of={list} rows={data.items} />
       )}
     </>
   );

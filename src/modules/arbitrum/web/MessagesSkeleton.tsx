@@ -1,3 +1,4 @@
+import { useLayeredList } from '../../../web/entities/layer-names.ts';
 import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 import type { Direction } from '../contract/message.ts';
 import { MessagesHead } from './MessagesHead.tsx';
@@ -18,7 +19,7 @@ function MessagesSkeleton({ direction }: { direction: Direction }) {
     <>
       <MessagesHead direction={direction} />
       <div className="list-tools" />
-      <ListSkeleton of={MESSAGES_LISTS[direction]} />
+      <ListSkeleton of={useLayeredList(MESSAGES_LISTS[direction])} />
     </>
   );
 }

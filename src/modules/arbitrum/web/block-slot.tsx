@@ -1,5 +1,6 @@
 import { FullHash } from '../../../web/entities/FullHash.tsx';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { LayerFact } from '../../../web/entities/LayerFact.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
@@ -14,9 +15,9 @@ export function Slot({ block }: SlotProps['block-sections']) {
     <KeyValueList label="Parent chain">
       <SettledRows of={arbitrum} />
       {arbitrum.l1_block_number !== null && (
-        <KeyValue label="L1 block" hint="The newest block of the parent chain that the sequencer had seen.">
+        <LayerFact label="L1 block" hint="The newest block of the parent chain that the sequencer had seen.">
           <ParentChainLink kind="block" id={arbitrum.l1_block_number} />
-        </KeyValue>
+        </LayerFact>
       )}
       {arbitrum.delayed_messages !== null && (
         <KeyValue label="Delayed messages" hint="How many messages of the parent chain were read so far.">

@@ -1,3 +1,4 @@
+import { nameLayers } from '../../../web/entities/layer-names.ts';
 import { createScreen } from '../../../web/router/screen.ts';
 import { readListPosition } from '../../../web/router/search-params.ts';
 import type { Direction } from '../contract/message.ts';
@@ -17,8 +18,8 @@ export function createMessagesScreen(direction: Direction) {
       required: [messagesQuery(direction, search)],
       optional: [messagesCountQuery(direction)],
     }),
-    head: (_, { config: { chain } }) => ({
-      title: MESSAGES_LISTS[direction].label,
+    head: (_, { config: { chain, ui } }) => ({
+      title: nameLayers(MESSAGES_LISTS[direction].label, ui.layerNumber),
       description: `Messages between ${chain.name} and its parent chain, newest first.`,
     }),
   });

@@ -1,3 +1,4 @@
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
 import { useTopic } from '../../../web/live/useTopic.ts';
@@ -20,6 +21,10 @@ const ROWS_MAX = 4;
 
 /** The newest batches on the home page; new ones slide in. */
 export function Slot() {
+  return useUiConfig().showsHomeBlocks === true ? null : <LatestBatches />;
+}
+
+function LatestBatches() {
   const queryClient = useQueryClient();
   const { queryKey } = committedBatchesQuery();
   const { data, isError, refetch } = useQuery({ ...committedBatchesQuery() });

@@ -1,5 +1,6 @@
 import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { LayerFact } from '../../../web/entities/LayerFact.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
@@ -27,12 +28,12 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
         </KeyValue>
       )}
       {arbitrum.gas_used_for_l1 !== null && (
-        <KeyValue label="Gas used for L1" hint="Gas that pays for the data on the parent chain.">
+        <LayerFact label="Gas used for L1" hint="Gas that pays for the data on the parent chain.">
           {formatNumber(arbitrum.gas_used_for_l1)}
           {arbitrum.gas_used_for_l2 !== null && (
             <span className="hint">and {formatNumber(arbitrum.gas_used_for_l2)} for this chain</span>
           )}
-        </KeyValue>
+        </LayerFact>
       )}
     </KeyValueList>
   );
@@ -42,7 +43,7 @@ function Message({ arbitrum }: { arbitrum: ArbitrumTransaction }) {
   const { contains_message: way, message_related_info: message } = arbitrum;
   if (way === null || message === null) return null;
   return (
-    <KeyValue
+    <LayerFact
       label={way === 'incoming' ? 'Message from L1' : 'Message to L1'}
       hint="What the transaction carries between the chains."
     >
@@ -51,6 +52,6 @@ function Message({ arbitrum }: { arbitrum: ArbitrumTransaction }) {
       {message.associated_l1_transaction_hash !== null && (
         <ParentChainLink kind="tx" id={message.associated_l1_transaction_hash} />
       )}
-    </KeyValue>
+    </LayerFact>
   );
 }

@@ -2,6 +2,7 @@ import { BlockLink } from '../../../web/entities/BlockLink.tsx';
 import { FullHash } from '../../../web/entities/FullHash.tsx';
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { LayerFact } from '../../../web/entities/LayerFact.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { useQuery } from '../../../web/query/useQuery.ts';
@@ -44,11 +45,11 @@ export function BatchFacts({ batch }: { batch: OwnBatch }) {
           <BlockLink height={batch.l2_end_block_number} />
         </span>
       </KeyValue>
-      <KeyValue label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
+      <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
         <span>
           <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} />
         </span>
-      </KeyValue>
+      </LayerFact>
       <KeyValue label="Batch data container" hint="Where the data of the batch is stored.">
         {describeContainer(batch.batch_data_container)}
       </KeyValue>

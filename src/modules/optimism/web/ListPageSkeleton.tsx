@@ -1,8 +1,10 @@
+import { useLayeredList } from '../../../web/entities/layer-names.ts';
 import type { ListOf } from '../../../web/ui/list/column.ts';
 import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
 
 /** A page that is a list, on its way. */
-export function ListPageSkeleton<Row>({ of }: { of: ListOf<Row> }) {
+export function ListPageSkeleton<Row>(props: { of: ListOf<Row> }) {
+  const of = useLayeredList(props.of);
   return (
     <>
       <h1>{of.label}</h1>

@@ -1,3 +1,4 @@
+import { LayerFact } from '../../../web/entities/LayerFact.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
@@ -18,15 +19,15 @@ export function Slot({ block }: SlotProps['block-sections']) {
         <BatchLink number={batch.number} />
         <span className="hint">{describeContainer(batch.batch_data_container)}</span>
       </KeyValue>
-      <KeyValue label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
+      <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
         <span>
           <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} />
         </span>
-      </KeyValue>
+      </LayerFact>
       {batch.l1_timestamp !== null && (
-        <KeyValue label="L1 timestamp" hint="When the batch was written to the parent chain.">
+        <LayerFact label="L1 timestamp" hint="When the batch was written to the parent chain.">
           <LongTimestamp timestamp={batch.l1_timestamp} />
-        </KeyValue>
+        </LayerFact>
       )}
     </KeyValueList>
   );

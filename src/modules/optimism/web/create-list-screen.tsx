@@ -1,6 +1,7 @@
 import type { Page } from '../../../contract/page.ts';
 import type { ApiError } from '../../../web/api-client/api-error.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { nameLayers, useLayeredList } from '../../../web/entities/layer-names.ts';
 import { ListPages } from '../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../web/pages/list-links.ts';
 import { usePaths } from '../../../web/paths.ts';
@@ -25,8 +26,8 @@ export function createListScreen<Row>(listing: Listing<Row>): OpenScreen {
     Skeleton,
     props: (_, search) => ({ listing, search: readListPosition(search) }),
     queries: ({ search }) => ({ required: [rows(search)], optional: [count()] }),
-    head: (_, { config: { chain } }) => ({
-      title: list.label,
+    head: (_, { config: { chain, ui } }) => ({
+      title: nameLayers(list.label, ui.layerNumber),
       description: `${chain.name}: ${description}.`,
     }),
   });
@@ -34,7 +35,8 @@ export function createListScreen<Row>(listing: Listing<Row>): OpenScreen {
 
 /** A list with its count and its pages. */
 export function ListPage<Row>({ listing, search }: ListPageProps<Row>) {
-  const { route, list, rows, empty, Aside, Live } = listing;
+  const { route, rows, empty, Aside, Live } = listing;
+  const list = useLayeredList(listing.list);
   const paths = usePaths();
   const { queryKey } = rows(search);
   const { data, dataUpdatedAt } = useSuspenseQuery<Page<Row>, ApiError>({ queryKey });

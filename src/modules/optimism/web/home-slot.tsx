@@ -1,3 +1,4 @@
+import { useLayerNames } from '../../../web/entities/layer-names.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
@@ -35,6 +36,7 @@ export function Slot() {
 }
 
 function Feed({ deposits }: { deposits: readonly LatestDeposit[] }) {
+  const nameOf = useLayerNames();
   const ref = useSlideIn<HTMLUListElement>(deposits.map(({ l2_transaction_hash: hash }) => hash));
   if (deposits.length === 0)
     return <EmptyState title="No deposits yet">The first one shows here.</EmptyState>;
@@ -52,11 +54,12 @@ function Feed({ deposits }: { deposits: readonly LatestDeposit[] }) {
               </span>
             </span>
             <span>
-              <span className="sub">L1 txn</span>{' '}
+              <span className="sub">{nameOf('L1 txn')}</span>{' '}
               <ParentChainLink kind="tx" id={deposit.l1_transaction_hash} />
             </span>
             <span className="by">
-              <span className="sub">L2 txn</span> <TransactionLink hash={deposit.l2_transaction_hash} />
+              <span className="sub">{nameOf('L2 txn')}</span>{' '}
+              <TransactionLink hash={deposit.l2_transaction_hash} />
             </span>
           </li>
         ))}

@@ -1,10 +1,12 @@
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { HashText } from '../../../web/entities/HashText.tsx';
 import { ageColumn } from '../../../web/entities/list-columns.tsx';
+import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { usePaths } from '../../../web/paths.ts';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { CopyButton } from '../../../web/ui/CopyButton.tsx';
 import type { OutputRoot } from '../contract/output-root.ts';
+import type { settings } from '../settings.ts';
 import { l1BlockColumn, l1HashColumn, l2BlockColumn } from './columns.tsx';
 import { ListPageSkeleton } from './ListPageSkeleton.tsx';
 import type { Listing } from './listing.ts';
@@ -59,7 +61,8 @@ export const OUTPUT_ROOTS: Listing<OutputRoot> = {
 function GamesLink() {
   const { data } = useQuery({ ...gamesCountQuery(), throwOnError: false });
   const href = listPath(usePaths(), '/games');
-  if (!data) return null;
+  const { hasGames } = useModuleConfig<typeof settings>('optimism');
+  if (!data || hasGames === false) return null;
   return (
     <p className="count-line">
       <a href={href}>{formatNumber(data)} dispute games</a>

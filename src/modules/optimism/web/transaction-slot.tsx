@@ -1,6 +1,8 @@
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { formatGwei } from '../../../web/entities/format/format-gwei.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { LayerFact } from '../../../web/entities/LayerFact.tsx';
+import { useLayerNames } from '../../../web/entities/layer-names.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
@@ -48,39 +50,40 @@ function Origin({
         {(Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? 'Derived transaction'}
       </KeyValue>
       {block !== null && (
-        <KeyValue label="L1 block" hint="The block of the parent chain that it was derived from.">
+        <LayerFact label="L1 block" hint="The block of the parent chain that it was derived from.">
           <ParentChainLink kind="block" id={block} />
-        </KeyValue>
+        </LayerFact>
       )}
       {hash !== null && (
-        <KeyValue label="L1 txn hash" hint="The transaction of the parent chain that made the deposit.">
+        <LayerFact label="L1 txn hash" hint="The transaction of the parent chain that made the deposit.">
           <ParentChainLink kind="tx" id={hash} />
-        </KeyValue>
+        </LayerFact>
       )}
     </KeyValueList>
   );
 }
 
 function L1Fee({ fee }: { fee: TransactionL1Fee }) {
+  const nameOf = useLayerNames();
   const {
     base_fee_scalar: scalar,
     blob_base_fee_scalar: blobScalar,
     da_footprint_gas_scalar: footprint,
   } = fee;
   return (
-    <KeyValueList label="Parameters of the L1 fee">
-      <KeyValue label="Base fee scalar" hint="What the base fee of the L1 is multiplied by, in millionths.">
+    <KeyValueList label={nameOf('Parameters of the L1 fee')}>
+      <LayerFact label="Base fee scalar" hint="What the base fee of the L1 is multiplied by, in millionths.">
         {formatNumber(scalar)}
-      </KeyValue>
-      <KeyValue label="Blob base fee" hint="The price of blob gas on the L1.">
+      </LayerFact>
+      <LayerFact label="Blob base fee" hint="The price of blob gas on the L1.">
         {formatGwei(fee.blob_base_fee)} gwei
-      </KeyValue>
-      <KeyValue
+      </LayerFact>
+      <LayerFact
         label="Blob base fee scalar"
         hint="What the blob base fee of the L1 is multiplied by, in millionths."
       >
         {formatNumber(blobScalar)}
-      </KeyValue>
+      </LayerFact>
       {footprint !== null && (
         <KeyValue
           label="DA footprint scalar"

@@ -14,6 +14,15 @@ const OUTPUT_ROOTS = {
 };
 const GAMES = { module: 'optimism/web/games-screen.ts', load: () => import('./games-screen.ts') };
 
+/** The entry of dispute games, where the operator asks for it. */
+const GAMES_ENTRY = {
+  place: 'chain',
+  order: 28,
+  label: 'Dispute games',
+  active: ['/games', '/dispute-games'],
+  setting: 'hasGames',
+} as const;
+
 /** The lists by their addresses, and by those that links of today lead to. */
 const LISTS: ModuleRoute[] = [
   {
@@ -58,6 +67,7 @@ const LISTS: ModuleRoute[] = [
   {
     pattern: '/l2-output-roots',
     ...OUTPUT_ROOTS,
+    setting: 'hasOutputRoots',
     menu: {
       place: 'chain',
       order: 27,
@@ -65,9 +75,9 @@ const LISTS: ModuleRoute[] = [
       active: ['/l2-output-roots', '/output-roots', '/games', '/dispute-games'],
     },
   },
-  { pattern: '/output-roots', ...OUTPUT_ROOTS, isUnlisted: true },
-  { pattern: '/games', ...GAMES, isUnlisted: true },
-  { pattern: '/dispute-games', ...GAMES, isUnlisted: true },
+  { pattern: '/output-roots', ...OUTPUT_ROOTS, setting: 'hasOutputRoots', isUnlisted: true },
+  { pattern: '/games', ...GAMES, setting: 'hasGames', isUnlisted: true, menu: GAMES_ENTRY },
+  { pattern: '/dispute-games', ...GAMES, setting: 'hasGames', isUnlisted: true },
 ];
 
 export const web: WebModule = {

@@ -1,3 +1,4 @@
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
@@ -20,6 +21,10 @@ const ROWS_MAX = 4;
 
 /** The newest batches on the home page; those that are confirmed slide in. */
 export function Slot() {
+  return useUiConfig().showsHomeBlocks === true ? null : <LatestBatches />;
+}
+
+function LatestBatches() {
   const queryClient = useQueryClient();
   const { queryKey } = confirmedBatchesQuery();
   const { data, isError, refetch } = useQuery({ ...confirmedBatchesQuery() });

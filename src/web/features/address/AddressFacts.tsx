@@ -9,6 +9,7 @@ import { FiatAmount } from '../../entities/FiatAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenName } from '../../entities/TokenLink.tsx';
+import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { useQuery } from '../../query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
@@ -152,7 +153,7 @@ function ContractFacts({ address }: { address: AddressDetails }) {
               <HostileText text={token.name} />
             </span>
           )}
-          {token.type && <Pill tone="plain">{token.type}</Pill>}
+          <TokenStandard type={token.type} />
         </KeyValue>
       )}
       {implementations.length > 0 && (

@@ -1,6 +1,7 @@
 import { useContext, useRef } from 'react';
 import type { SearchItem } from '../../../contract/search.ts';
 import { OwnNamesContext } from '../../app/own-names.tsx';
+import { useStandardName } from '../../app/useStandardName.ts';
 import { usePaths } from '../../paths.ts';
 import type { QueryResult } from '../../query/query-observer.ts';
 import { addOwnHits } from './add-own-hits.ts';
@@ -87,12 +88,13 @@ function Found({ term, hits, activeId }: FoundProps) {
 
 function Section({ group, term, activeId }: { group: HitGroup; term: string; activeId: string | null }) {
   const paths = usePaths();
+  const nameOf = useStandardName();
   const titleId = `search-title-${group.id}`;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list of options
     <div role="group" aria-labelledby={titleId} data-category={group.id}>
       <div className="suggest-title" id={titleId} role="presentation">
-        {group.title}
+        {nameOf(group.title)}
       </div>
       {group.hits.map((hit) => {
         const id = `search-${hitKey(hit)}`;

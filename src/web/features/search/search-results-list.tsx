@@ -3,6 +3,7 @@ import type { SearchItem } from '../../../contract/search.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { AgeHead } from '../../entities/Timestamp.tsx';
+import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -111,7 +112,7 @@ function About({ hit }: { hit: SearchItem }): ReactNode {
   if (hit.type !== 'token') return 'is_smart_contract_verified' in hit && <Verified hit={hit} />;
   return (
     <span className="tags">
-      <Pill tone="plain">{hit.token_type ?? 'Token'}</Pill>
+      <TokenStandard type={hit.token_type ?? 'Token'} />
       {hit.exchange_rate !== null && <span className="num">{formatFiat('1', 0, hit.exchange_rate)}</span>}
       <Verified hit={hit} />
     </span>

@@ -3,9 +3,9 @@ import { ageColumn, fromToColumn, transactionColumn } from '../../entities/list-
 import { MethodPill } from '../../entities/MethodPill.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
+import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { transferKey } from '../../entities/transfer-key.ts';
 import type { Column, ListOf } from '../../ui/list/column.ts';
-import { Pill } from '../../ui/Pill.tsx';
 
 /** The address of the list kept to one token; none where it is already. */
 export type TokenHref = ((token: string) => string) | undefined;
@@ -75,7 +75,7 @@ function TokenCell({ transfer: { token, token_type }, tokenHref }: TokenCellProp
   return (
     <span className="tags">
       <TokenLink token={token} />
-      {token_type && token_type !== 'ERC-20' && <Pill tone="plain">{token_type}</Pill>}
+      {token_type !== 'ERC-20' && <TokenStandard type={token_type} />}
       {tokenHref && (
         <a
           className="row-filter icon-filter"

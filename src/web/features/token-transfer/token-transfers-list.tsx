@@ -2,9 +2,9 @@ import type { TokenTransfer } from '../../../contract/token-transfer.ts';
 import { fromToColumn } from '../../entities/list-columns.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
+import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { transferKey } from '../../entities/transfer-key.ts';
 import type { Column, ListOf } from '../../ui/list/column.ts';
-import { Pill } from '../../ui/Pill.tsx';
 
 const KINDS: Record<TokenTransfer['type'], string> = {
   token_transfer: 'Transfer',
@@ -20,7 +20,7 @@ const KIND: Column<TokenTransfer> = {
   cell: ({ type, token_type }) => (
     <span className="flex items-center gap-2">
       <span className="method font-sans">{KINDS[type]}</span>
-      {token_type && <Pill tone="plain">{token_type}</Pill>}
+      <TokenStandard type={token_type} />
     </span>
   ),
   skeleton: 12,

@@ -3,9 +3,9 @@ import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
+import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
-import { Pill } from '../../ui/Pill.tsx';
 import { TokenTitle } from './TokenTitle.tsx';
 
 /** The list of tokens that an address holds amounts of; what they are worth only where a price is known. */
@@ -30,7 +30,7 @@ const TYPE: Column<TokenBalance> = {
   key: 'type',
   label: 'Type',
   place: 'title-end',
-  cell: ({ token }) => token.type && <Pill tone="plain">{token.type}</Pill>,
+  cell: ({ token }) => <TokenStandard type={token.type} />,
   skeleton: 7,
 };
 

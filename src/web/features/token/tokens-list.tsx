@@ -3,8 +3,8 @@ import type { Token } from '../../../contract/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
-import { Pill } from '../../ui/Pill.tsx';
 import { Supply } from './Supply.tsx';
 import { TokenTitle } from './TokenTitle.tsx';
 
@@ -39,7 +39,7 @@ const TYPE: Column<Token> = {
   key: 'type',
   label: 'Type',
   place: 'title-end',
-  cell: ({ type }) => type && <Pill tone="plain">{type}</Pill>,
+  cell: ({ type }) => <TokenStandard type={type} />,
   skeleton: 7,
 };
 

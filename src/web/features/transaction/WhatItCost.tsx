@@ -13,30 +13,51 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
 /** Fee, gas price and gas. */
 export function WhatItCost({ transaction }: { transaction: Transaction }) {
-  const { hiddenTransactionFields: hidden, additionalTransactionFields: added } = useUiConfig();
-  const { fee, gas_used, gas_limit } = transaction;
+  const { hiddenTransactionFields: hidden, groupsFees } = useUiConfig();
+  const { gas_used, gas_limit } = transaction;
+  const isFolded = groupsFees && !hidden.includes('tx_fee');
   return (
     <KeyValueList label="What it cost">
       {!hidden.includes('tx_fee') && (
         <KeyValue label="Transaction fee" hint="tx.fee">
           <b>
-            <FeeAmount fee={fee} noUnit={hidden.includes('fee_currency')} />
+            <FeeAmount fee={transaction.fee} noUnit={hidden.includes('fee_currency')} />
           </b>
-          {fee.value !== null && <FiatAmount value={fee.value} rate={transaction.exchange_rate} />}
+          {transaction.fee.value !== null && (
+            <FiatAmount value={transaction.fee.value} rate={transaction.exchange_rate} />
+          )}
+          {isFolded && (
+            <details className="fee-parts">
+              <summary>What makes it up</summary>
+              <dl className="kv">
+                <FeeParts transaction={transaction} />
+              </dl>
+            </details>
+          )}
         </KeyValue>
       )}
-      <GasPriceRow transaction={transaction} hidden={hidden} />
-      {added.includes('fee_per_gas') && <FeePerGas transaction={transaction} />}
+      {!isFolded && <FeeParts transaction={transaction} />}
       <KeyValue
         label={gas_used === null ? 'Gas limit' : 'Gas used'}
         hint={gas_used === null ? 'tx.gas_limit' : 'tx.gas_used'}
       >
         {gas_used === null ? formatNumber(gas_limit) : <GasMeter used={gas_used} limit={gas_limit} />}
       </KeyValue>
-      {!hidden.includes('burnt_fees') && <Burnt transaction={transaction} />}
-      <BlobGas transaction={transaction} hidesBurnt={hidden.includes('burnt_fees')} />
       <Slot name="transaction-cost-rows" props={{ transaction }} />
     </KeyValueList>
+  );
+}
+
+/** The rows of which a fee is the sum or the product. */
+function FeeParts({ transaction }: { transaction: Transaction }) {
+  const { hiddenTransactionFields: hidden, additionalTransactionFields: added } = useUiConfig();
+  return (
+    <>
+      <GasPriceRow transaction={transaction} hidden={hidden} />
+      {added.includes('fee_per_gas') && <FeePerGas transaction={transaction} />}
+      {!hidden.includes('burnt_fees') && <Burnt transaction={transaction} />}
+      <BlobGas transaction={transaction} hidesBurnt={hidden.includes('burnt_fees')} />
+    </>
   );
 }
 

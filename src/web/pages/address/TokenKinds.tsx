@@ -1,4 +1,5 @@
 import { useNftDisplay } from '../../app/preferences.tsx';
+import { useStandardName } from '../../app/useStandardName.ts';
 import { usePaths } from '../../paths.ts';
 import type { AddressTab } from './address-props.ts';
 import { TOKEN_KINDS, type TokenKind } from './token-kinds.ts';
@@ -7,6 +8,7 @@ import { TOKEN_KINDS, type TokenKind } from './token-kinds.ts';
 export function TokenKinds({ hash, active }: { hash: string; active: TokenKind }) {
   const paths = usePaths();
   const nftTab = useNftTab();
+  const nameOf = useStandardName();
   return (
     <nav className="seg" aria-label="Kind of tokens">
       {TOKEN_KINDS.map(({ key, label }) => (
@@ -16,7 +18,7 @@ export function TokenKinds({ hash, active }: { hash: string; active: TokenKind }
           aria-current={key === active ? 'true' : undefined}
           data-keep-scroll=""
         >
-          {label}
+          {nameOf(label)}
         </a>
       ))}
     </nav>

@@ -2,6 +2,7 @@ import { hashTopic } from '../../../contract/socket.ts';
 import { addressTokensQuery } from '../../features/token/address-queries.ts';
 import { TOKEN_BALANCE_EVENTS } from '../../features/token/balance-events.ts';
 import { tokenBalancesList } from '../../features/token/token-balances-list.tsx';
+import { useScamFilter } from '../../features/token/useScamFilter.tsx';
 import { useTopic } from '../../live/useTopic.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
@@ -17,6 +18,7 @@ export function TokensTab({ hash, search }: AddressPageProps) {
   const paths = usePaths();
   const options = addressTokensQuery(hash, { type: 'ERC-20', cursor: search.cursor });
   const query = useQuery(options);
+  const { shown, toggle } = useScamFilter(query.data?.items ?? [], ({ token }) => token);
   useTopic(search.page === 1 ? hashTopic('addresses', hash) : null, {
     events: TOKEN_BALANCE_EVENTS,
     keys: [options.queryKey],
@@ -27,11 +29,16 @@ export function TokensTab({ hash, search }: AddressPageProps) {
       query={query}
       what="The tokens"
       toHref={(position) => paths.address(hash, { tab: 'tokens', ...position })}
-      tools={<TokenKinds hash={hash} active="tokens" />}
+      tools={
+        <>
+          <TokenKinds hash={hash} active="tokens" />
+          {toggle}
+        </>
+      }
       skeleton={<ListSkeleton of={tokenBalancesList([])} rows={10} />}
       empty={{ title: 'No ERC-20 tokens', text: 'This address has none now.' }}
     >
-      {(items) => <List of={tokenBalancesList(items)} rows={items} />}
+      {(items) => <List of={tokenBalancesList(items)} rows={shown} />}
     </PagedList>
   );
 }

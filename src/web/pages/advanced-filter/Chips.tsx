@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiResponse } from '../../../contract/calls/core-calls.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useStandardName } from '../../app/useStandardName.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
@@ -93,7 +94,8 @@ interface ValueNameProps {
 }
 
 function ValueName({ name, value, names, symbol }: ValueNameProps) {
-  if (name === 'transaction_types') return ROW_TYPES.find(([key]) => key === value)?.[1] ?? value;
+  const nameOf = useStandardName();
+  if (name === 'transaction_types') return nameOf(ROW_TYPES.find(([key]) => key === value)?.[1] ?? value);
   if (name === 'methods') {
     const known = names?.methods[value.toLowerCase()];
     return <HostileText text={known || value} lengthMax={40} />;

@@ -1,3 +1,4 @@
+import { useStandardName } from '../../app/useStandardName.ts';
 import { ROW_TYPES, toApiFilter, toggleValue, toList } from '../../features/advanced-filter/filter.ts';
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
@@ -13,6 +14,7 @@ import { TokenPanel } from './TokenPanel.tsx';
 export function FilterBar({ search }: AdvancedFilterPageProps) {
   const paths = usePaths();
   const { filter, hide } = search;
+  const nameOf = useStandardName();
   const hasBothSides = filter.from_address_hashes_to_include && filter.to_address_hashes_to_include;
   const hidden = toList(hide);
   return (
@@ -20,7 +22,7 @@ export function FilterBar({ search }: AdvancedFilterPageProps) {
       <FilterMenu
         label="Type"
         options={ROW_TYPES.map(([key, label]) => ({
-          label,
+          label: nameOf(label),
           isChosen: toList(filter.transaction_types).includes(key),
           href: paths.advancedFilter({ ...toggleValue(filter, 'transaction_types', key), hide }),
         }))}

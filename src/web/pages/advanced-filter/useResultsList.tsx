@@ -1,5 +1,6 @@
 import type { AdvancedFilterItem } from '../../../contract/advanced-filter.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useStandardName } from '../../app/useStandardName.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FromTo } from '../../entities/FromTo.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
@@ -44,7 +45,7 @@ const TYPE: ResultColumn = {
   place: 'second',
   middle: 'upper-3',
   look: 'muted',
-  cell: ({ type }) => typeText(type),
+  cell: ({ type }) => <TypeText type={type} />,
   skeleton: 9,
 };
 
@@ -96,10 +97,11 @@ function placeOf(item: AdvancedFilterItem): string {
 }
 
 /** What a row is; servers may have more kinds than we know. */
-function typeText(type: string) {
+function TypeText({ type }: { type: string }) {
+  const nameOf = useStandardName();
   const known = ROW_TYPES.find(([key]) => key === type.toUpperCase());
   if (known === undefined) return <HostileText text={type} lengthMax={20} />;
-  return known[0].startsWith('ERC-') ? known[0] : known[1];
+  return known[0].startsWith('ERC-') ? nameOf(known[0]) : known[1];
 }
 
 function Method({ item: { method, status } }: { item: AdvancedFilterItem }) {

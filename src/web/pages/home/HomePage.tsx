@@ -1,3 +1,4 @@
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { LatestBlocks } from '../../features/block/LatestBlocks.tsx';
 import { Figures } from '../../features/stats/Figures.tsx';
 import { LatestTransactions } from '../../features/transaction/LatestTransactions.tsx';
@@ -7,6 +8,7 @@ import { SearchPlate } from './SearchPlate.tsx';
 
 /** The chain at a glance: search, figures, newest blocks and transactions. */
 export function HomePage() {
+  const { showsHomeBlocks } = useUiConfig();
   return (
     <>
       <SearchPlate />
@@ -16,7 +18,7 @@ export function HomePage() {
       <LazyLiveAddressesCount />
       <Slot name="home-panels" props={{}} />
       <div className="latest">
-        <LatestBlocks />
+        {showsHomeBlocks !== false && <LatestBlocks />}
         <LatestTransactions />
       </div>
     </>

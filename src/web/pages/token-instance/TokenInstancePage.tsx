@@ -2,12 +2,12 @@ import type { PropsWithChildren } from 'react';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenId } from '../../entities/TokenAmount.tsx';
+import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { instanceQuery, instanceTransfersCountQuery } from '../../features/token-instance/queries.ts';
 import { useInstanceMetadata } from '../../features/token-instance/useInstanceMetadata.ts';
 import { useInstanceTransfers } from '../../features/token-instance/useInstanceTransfers.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery, useSuspenseQuery } from '../../query/useQuery.ts';
-import { Pill } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { LazyInstanceSummary } from './instance-lazy-parts.tsx';
 import type { InstanceTab, TokenInstancePageProps } from './token-instance-props.ts';
@@ -25,7 +25,7 @@ export function TokenInstancePage({ hash, id, search, children }: PropsWithChild
           {instance.name ? <HostileText text={instance.name} lengthMax={64} /> : <TokenId id={id} />}
           <span className="sr"> NFT</span>
         </h1>
-        {instance.token?.type && <Pill tone="plain">{instance.token.type}</Pill>}
+        <TokenStandard type={instance.token?.type} />
       </div>
       <LazyInstanceSummary hash={hash} id={id} />
       <InstanceTabs hash={hash} id={id} active={search.tab} isUnique={instance.is_unique === true} />

@@ -7,6 +7,7 @@ import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenIcon } from '../../entities/TokenIcon.tsx';
+import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { tokenCountersQuery, tokenQuery } from '../../features/token/queries.ts';
 import { TokenFacts } from '../../features/token/TokenFacts.tsx';
 import { tokenTitle } from '../../features/token/token-title.ts';
@@ -72,7 +73,7 @@ function TokenHead({ token }: { token: TokenDetails }) {
         )}
         <span className="sr"> token</span>
       </h1>
-      {token.type && <Pill tone="plain">{token.type}</Pill>}
+      <TokenStandard type={token.type} />
       {token.reputation === 'scam' && <Pill tone="bad">✕ Reported as scam</Pill>}
     </div>
   );

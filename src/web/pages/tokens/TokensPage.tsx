@@ -1,8 +1,11 @@
 import { type PropsWithChildren, useContext } from 'react';
+import { useStandardName } from '../../app/useStandardName.ts';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { tokensQuery } from '../../features/token/queries.ts';
 import { TokenSearchField } from '../../features/token/TokenSearchField.tsx';
 import { tokensList } from '../../features/token/tokens-list.tsx';
+import { useScamFilter } from '../../features/token/useScamFilter.tsx';
 import { ModuleTabsContext } from '../../modules/module-tab.ts';
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
@@ -43,6 +46,9 @@ function AllTokens({ search }: Pick<TokensPageProps, 'search'>) {
   const paths = usePaths();
   const { q, type, sort, order } = search;
   const { data } = useSuspenseQuery(tokensQuery(search));
+  const { additionalTokenTypes } = useUiConfig();
+  const nameOf = useStandardName();
+  const { shown, toggle } = useScamFilter(data.items, (token) => token);
   const links = listLinks(search, data.next_page_params, (position) =>
     paths.tokens({ q, type, sort, order, ...position }),
   );
@@ -70,18 +76,19 @@ function AllTokens({ search }: Pick<TokensPageProps, 'search'>) {
         />
         <FilterMenu
           label="Type"
-          options={TOKEN_TYPES.map((name) => ({
-            label: name,
+          options={[...TOKEN_TYPES, ...additionalTokenTypes.map(({ id }) => id)].map((name) => ({
+            label: nameOf(name),
             isChosen: toList(type).includes(name),
-            href: paths.tokens({ q, sort, order, type: toggle(type, name) }),
+            href: paths.tokens({ q, sort, order, type: toggleType(type, name) }),
           }))}
         />
+        {toggle}
         <ListPages {...links} />
       </div>
       {data.items.length === 0 ? (
         <NoTokens search={search} />
       ) : (
-        <List of={tokensList(data.items, holdersLabel)} rows={data.items} />
+        <List of={tokensList(data.items, holdersLabel)} rows={shown} />
       )}
     </>
   );
@@ -117,7 +124,7 @@ function toList(text: TokensSearch['type']): string[] {
   return text?.split(',').filter(Boolean) ?? [];
 }
 
-function toggle(text: TokensSearch['type'], key: string): string | undefined {
+function toggleType(text: TokensSearch['type'], key: string): string | undefined {
   const list = toList(text);
   const next = list.includes(key) ? list.filter((entry) => entry !== key) : [...list, key];
   return next.length === 0 ? undefined : next.join(',');

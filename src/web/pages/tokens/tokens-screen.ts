@@ -12,11 +12,11 @@ export const screen = createScreen<TokensPageProps>({
   Page: TokensPage,
   Skeleton: TokensSkeleton,
   moduleTabs: { page: 'tokens', idOf: () => '' },
-  props: (_, search, { tabs }) => ({
+  props: (_, search, { tabs, config: { ui } }) => ({
     isOtherView: findModuleTab(tabs, 'tokens', search) !== undefined,
     search: {
       q: readText(search, 'q'),
-      type: readSomeOf(search, 'type', TOKEN_TYPES),
+      type: readSomeOf(search, 'type', [...TOKEN_TYPES, ...ui.additionalTokenTypes.map(({ id }) => id)]),
       sort: readOneOf(
         search,
         'sort',

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { SCAM_TOKENS_COOKIE, usePreferences, writeCookie } from '../../app/preferences.tsx';
+import { useUiConfig } from '../../app/useUiConfig.ts';
+import { formatNumber } from '../../entities/format/format-number.ts';
+
+/** What of a list is shown, and the switch of the rest; no switch where nothing is left out. */
+interface ScamFilter<Row> {
+  shown: readonly Row[];
+  toggle: ReactNode;
+}
+
+/** Leaves rows of tokens that are reported as scam out of a list, where the operator wants that; the visitor's choice is kept in a cookie. */
+export function useScamFilter<Row>(
+  rows: readonly Row[],
+  tokenOf: (row: Row) => { reputation: string | null },
+): ScamFilter<Row> {
+  const { hasScamToggle } = useUiConfig();
+  const [isOn, setOn] = useState(usePreferences().showsScamTokens ?? false);
+  const others = hasScamToggle ? rows.filter((row) => tokenOf(row).reputation !== 'scam') : rows;
+  const count = rows.length - others.length;
+  if (count === 0) return { shown: rows, toggle: null };
+  function turn() {
+    setOn(!isOn);
+    writeCookie(SCAM_TOKENS_COOKIE, String(!isOn));
+  }
+  const word = count === 1 ? 'token' : 'tokens';
+  return {
+    shown: isOn ? rows : others,
+    toggle: (
+      <button type="button" className="btn" aria-pressed={isOn} onClick={turn}>
+        {isOn ? 'Hide' : 'Show'} {formatNumber(count)} {word} reported as scam
+      </button>
+    ),
+  };
+}
