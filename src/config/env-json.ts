@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/is-record.ts';
 import { type EnvOutcome, type EnvType, isIn, isUrl } from './env-type.ts';
 
 /** What `parseShape` makes of one item: the item, or in words what is wrong with it. */
@@ -105,11 +106,6 @@ export function parseItems<T>(
     value.push(outcome.item);
   }
   return { value };
-}
-
-/** Whether a JSON value is an object with fields. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function show(value: unknown): string {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { isRecord, type ParseShape, parseItems, parseLooseJson, readFields } from './env-json.ts';
+import { isRecord } from '../lib/is-record.ts';
+import { type ParseShape, parseItems, parseLooseJson, readFields } from './env-json.ts';
 import { type EnvType, httpUrl, isIn, isUrl, oneOf } from './env-type.ts';
 
 /** A network of the network switcher. */
@@ -155,6 +156,15 @@ export const colorTheme: EnvType<'light' | 'dark'> = {
     const outcome = oneOf('light', 'dark', 'dim', 'midnight').parse(given);
     return 'allowed' in outcome ? outcome : { value: outcome.value === 'light' ? 'light' : 'dark' };
   },
+};
+
+/** Who puts what a transaction did into words; of the providers there is none but ours. */
+export const interpretationProvider: EnvType<'blockscout' | 'none'> = {
+  label: '`blockscout`, `none`',
+  parse: (given) =>
+    given === 'noves'
+      ? { value: 'blockscout', remark: 'its provider is not asked; the sentence made here is shown instead' }
+      : oneOf('blockscout', 'none').parse(given),
 };
 
 /** A font by its name, and the style sheet that has it. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CORE_SETTINGS } from './config.ts';
 import { getAppAddress, getForeignApi, listServiceOrigins } from './derived-values.ts';
-import { KNOWN_NAMES } from './known-names.ts';
 import { loadEnv } from './load-env.ts';
+import { NO_EFFECT_NAMES } from './no-effect-reasons.ts';
 import { listSettings } from './setting.ts';
 
 const load = (source: Record<string, string | undefined>) => loadEnv({ HOST: '127.0.0.1', ...source });
@@ -246,7 +246,7 @@ test('loadEnv() warns of a prefixed name that nobody knows, with the nearest kno
 
 test('no variable that has an effect is noted as one without', () => {
   const own = listSettings(CORE_SETTINGS).map(({ name }) => name);
-  expect(KNOWN_NAMES.filter((name) => own.includes(name))).toEqual([]);
+  expect(NO_EFFECT_NAMES.filter((name) => own.includes(name))).toEqual([]);
   expect(load({ NEXT_PUBLIC_HIDE_NATIVE_COIN_PRICE: 'true' }).warnings).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { CORE_SETTINGS, type Config } from './config.ts';
 import { getAppAddress } from './derived-values.ts';
 import { ENV_PREFIX } from './env.ts';
 import { getFeatures } from './features.ts';
-import { KNOWN_NAMES } from './known-names.ts';
+import { NO_EFFECT_NAMES } from './no-effect-reasons.ts';
 import {
   type Audience,
   listSettings,
@@ -72,7 +72,7 @@ function readSetting(source: EnvSource, declared: Setting<unknown, Audience>, re
 
 function describeStrangeNames(groups: SettingGroups, source: EnvSource): string[] {
   const declared = listSettings(groups).map(({ name }) => name);
-  const others = KNOWN_NAMES.filter((name) => !declared.includes(name));
+  const others = NO_EFFECT_NAMES.filter((name) => !declared.includes(name));
   const known = new Set([...declared, ...others]);
   const given = Object.keys(source)
     .filter((key) => key.startsWith(ENV_PREFIX) && isSet(source[key]))

@@ -1,10 +1,25 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { KNOWN_NAMES } from './known-names.ts';
-import { getNoEffectReason, NO_EFFECT_REASONS } from './no-effect-reasons.ts';
+import { CORE_SETTINGS } from './config.ts';
+import { NO_EFFECT_NAMES, NO_EFFECT_REASONS } from './no-effect-reasons.ts';
+import { listSettings } from './setting.ts';
 
-test('each reason is given for known variables only, and none has two', () => {
-  const names = NO_EFFECT_REASONS.flatMap((each) => each.names);
-  expect(names.filter((name) => !KNOWN_NAMES.includes(name))).toEqual([]);
-  expect(new Set(names).size).toBe(names.length);
-  expect(getNoEffectReason('ROLLBAR_CLIENT_TOKEN')).toContain('vendor');
+/** How a reason names the outside party that the variable needs. */
+const PARTIES =
+  /vendor|operator of the original|one named chain|front ends that had it|beacon chain|public gateways|container image/;
+
+test('a variable that is known has an effect, or one reason that names an outside party', () => {
+  expect(new Set(NO_EFFECT_NAMES).size).toBe(NO_EFFECT_NAMES.length);
+  const declared = listSettings(CORE_SETTINGS).map(({ name }) => name);
+  expect(NO_EFFECT_NAMES.filter((name) => declared.includes(name))).toEqual([]);
+  for (const { reason, names } of NO_EFFECT_REASONS) {
+    expect(reason).toMatch(PARTIES);
+    expect(names.every((name) => /^[A-Z][A-Z0-9_]+$/.test(name))).toBe(true);
+  }
+});
+
+test('the documents name no variable that waits to be built', () => {
+  const text = readFileSync(new URL('../../docs/ENV.md', import.meta.url), 'utf8');
+  expect(text).not.toMatch(/not built yet/i);
+  expect(text).toContain('| Needs the hosted service of its vendor');
 });

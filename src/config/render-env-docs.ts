@@ -1,12 +1,9 @@
 import { ENV_PREFIX } from './env.ts';
-import { KNOWN_NAMES } from './known-names.ts';
-import { getNoEffectReason, NO_EFFECT_REASONS } from './no-effect-reasons.ts';
+import { NO_EFFECT_REASONS } from './no-effect-reasons.ts';
 import { type Audience, listSettings, type Setting, type SettingGroups } from './setting.ts';
 
 /** The text of `docs/ENV.md`, made from the declarations. */
 export function renderEnvMarkdown(declared: SettingGroups): string {
-  const names = listSettings(declared).map(({ name }) => name);
-  const others = KNOWN_NAMES.filter((name) => !names.includes(name));
   const groups = Object.values(declared).map(
     ({ title, settings }) => `## ${title}
 
@@ -34,22 +31,20 @@ The options \`--port\`, \`--host\` and \`--data\` and an RPC URL on the command 
 ${groups.join('\n')}
 ## Known, but not used by this version
 
-These are read by other front ends for this API. They are noted at the start and have no effect yet.
+These are read by other front ends for this API. They are noted at the start and have no effect: each needs an outside party, which the reason names.
 
 | Reason | Variables |
 |---|---|
-${renderOthers(others)}
+${renderOthers(declared)}
 `;
 }
 
 /** A row for each reason why variables have no effect. */
-function renderOthers(names: readonly string[]): string {
-  const reasons = [
-    ...new Set([...NO_EFFECT_REASONS.map(({ reason }) => reason), ...names.map(getNoEffectReason)]),
-  ];
-  const rows = reasons.map((reason) => {
-    const own = names.filter((name) => getNoEffectReason(name) === reason);
-    return `| ${reason} | ${own.map((name) => `\`${name}\``).join(', ')} |`;
+function renderOthers(declared: SettingGroups): string {
+  const known = listSettings(declared).map(({ name }) => name);
+  const rows = NO_EFFECT_REASONS.map(({ reason, names }) => {
+    const others = names.filter((name) => !known.includes(name));
+    return `| ${reason} | ${others.map((name) => `\`${name}\``).join(', ')} |`;
   });
   return rows.join('\n');
 }

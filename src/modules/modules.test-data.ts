@@ -32,5 +32,12 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
   },
   analytics: { ANALYTICS_URL: 'https://counts.test/in' },
   'error-reports': { SENTRY_DSN: 'https://key@sentry.test/1', APP_INSTANCE: 'test' },
+  highlights: { HOMEPAGE_HIGHLIGHTS_CONFIG: 'https://banners.test/list.json' },
+  'promo-banner': {
+    NAVIGATION_PROMO_BANNER_CONFIG:
+      '{"img_url":{"small":"https://p.test/s.png","large":"https://p.test/l.png"},"link_url":"https://p.test"}',
+  },
+  'hot-contracts': { HOT_CONTRACTS_ENABLED: 'true' },
+  'address-widgets': { ADDRESS_USERNAME_TAG: '{"api_url_template":"https://names.test/{address}"}' },
   ads: { AD_TEXT_PROVIDER: 'coinzilla', AD_COINZILLA_TEXT_ZONE: 'zone' },
 };

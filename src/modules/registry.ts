@@ -28,6 +28,10 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('./bridged-tokens/manifest.ts'),
   import('./solidityscan/manifest.ts'),
   import('./media/manifest.ts'),
+  import('./address-widgets/manifest.ts'),
+  import('./highlights/manifest.ts'),
+  import('./promo-banner/manifest.ts'),
+  import('./hot-contracts/manifest.ts'),
 ]);
 
 async function loadManifests(files: readonly Promise<{ manifest: AnyManifest }>[]): Promise<AnyManifest[]> {

@@ -1,3 +1,4 @@
+import { loadAddressForm } from './app/address-form.ts';
 import './styles/main.css';
 import { hydrateRoot } from 'react-dom/client';
 import { ApiError } from './api-client/api-error.ts';
@@ -65,7 +66,8 @@ async function start(): Promise<void> {
   const isCarried = ({ queryKey }: Query) => keys.has(hashKey(queryKey));
   const loaded = await match.load(visit, { isCarried, onView: restore, waitFor });
   restore();
-  waitFor(loadSlots(slots, [...loaded.slots, 'page-top']));
+  await loadAddressForm(config.ui);
+  waitFor(loadSlots(slots, [...loaded.slots, 'page-top', 'menu-foot']));
   const live = createLiveStore(state.height, () => {
     void queryClient.invalidateQueries({ queryKey: transactionsQuery().queryKey.slice(0, 1) });
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loadAddressForm } from './app/address-form.ts';
 import { registerApiProxy } from './server/api-proxy.ts';
 import { readAssetManifest } from './server/asset-manifest.ts';
 import { createFrameReader } from './server/frame-data.ts';
@@ -15,6 +16,7 @@ import type { WebOptions } from './server/web-options.ts';
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const assets = await readAssetManifest(options.clientDir);
   const { config, call, now, log } = options;
+  await loadAddressForm(config.ui);
   const open = { values: config.server.modules, config, call, now, log };
   const modules = await openServerModules(Object.keys(config.modules), assets.ofModule, open);
   const frame = createFrameReader(options, modules);

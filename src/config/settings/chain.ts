@@ -48,6 +48,12 @@ export const chain = {
       type: text,
       sentence: 'Name of the unit of gas prices, `gwei` by default.',
     }),
+    weiName: setting('NETWORK_CURRENCY_WEI_NAME', {
+      web: 'browser',
+      type: text,
+      sentence:
+        'Name of the smallest unit of the coin; where it is set, prices of gas below a thousand of it are shown in it.',
+    }),
     tokenStandardName: setting('NETWORK_TOKEN_STANDARD_NAME', {
       web: 'browser',
       type: standardName,

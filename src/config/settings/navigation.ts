@@ -43,6 +43,12 @@ export const navigation = {
       type: httpUrl,
       sentence: 'Square icon on dark ground.',
     }),
+    navigationLayout: setting('NAVIGATION_LAYOUT', {
+      web: 'browser',
+      type: oneOf('vertical', 'horizontal'),
+      default: 'vertical',
+      sentence: 'Where the menu of a wide screen is: beside the page, or above it.',
+    }),
     featuredNetworks: setting('FEATURED_NETWORKS', {
       isAsked: true,
       type: shapeListOrUrl(

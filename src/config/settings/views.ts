@@ -1,5 +1,7 @@
+import { bech32Prefix } from '../address-shapes.ts';
+import { colorOverrides } from '../color-overrides.ts';
 import { wordList } from '../env-json.ts';
-import { colorTheme, fontFamily } from '../env-shapes.ts';
+import { colorTheme, fontFamily, interpretationProvider } from '../env-shapes.ts';
 import { address, bool, oneOf, otherwise } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
@@ -10,6 +12,12 @@ export const views = {
       web: 'server',
       type: colorTheme,
       sentence: 'Colour mode of who has chosen none; by default that of the system.',
+    }),
+    colorOverrides: setting('COLOR_THEME_OVERRIDES', {
+      web: 'server',
+      type: colorOverrides,
+      sentence:
+        'Colours in place of ours, a leaf being a colour of CSS or `{_light: {value}, _dark: {value}}`. Whoever sets them sees to their contrast.',
     }),
     hasWidthLimit: setting('MAX_CONTENT_WIDTH_ENABLED', {
       web: 'server',
@@ -38,6 +46,19 @@ export const views = {
       type: otherwise(oneOf('github', 'jazzicon', 'gradient_avatar', 'blockie'), 'jazzicon', 'jazzicon'),
       default: 'jazzicon',
       sentence: 'Picture of an address.',
+    }),
+    addressFormats: setting('VIEWS_ADDRESS_FORMAT', {
+      web: 'browser',
+      type: wordList(['base16', 'bech32']),
+      default: ['base16'],
+      sentence:
+        'Forms of addresses: the first is shown everywhere, the second on the page of the address; `bech32` needs VIEWS_ADDRESS_BECH_32_PREFIX, and can be searched for.',
+    }),
+    bech32Prefix: setting('VIEWS_ADDRESS_BECH_32_PREFIX', {
+      needs: ['VIEWS_ADDRESS_FORMAT'],
+      web: 'browser',
+      type: bech32Prefix,
+      sentence: 'What stands before the `1` of an address in the form `bech32`.',
     }),
     hiddenAddressViews: setting('VIEWS_ADDRESS_HIDDEN_VIEWS', {
       type: wordList(['top_accounts']),
@@ -68,6 +89,13 @@ export const views = {
       type: address,
       sentence:
         'Token that stands for the coin itself: it is left out of what the tokens of an address are worth.',
+    }),
+    interpretation: setting('TRANSACTION_INTERPRETATION_PROVIDER', {
+      web: 'browser',
+      type: interpretationProvider,
+      default: 'blockscout',
+      sentence:
+        'Whether the page of a transaction says in a sentence what it did: `none` leaves it out. The sentence is made here, only from what is certain; no provider is asked.',
     }),
     groupsFees: setting('VIEWS_TX_GROUPED_FEES', {
       web: 'browser',

@@ -1,6 +1,7 @@
-import { isRecord, parseLooseJson } from '../../config/env-json.ts';
+import { parseLooseJson } from '../../config/env-json.ts';
 import { type EnvType, httpUrl, isUrl, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** What can be set of the Mixpanel protocol. */
 export interface MixpanelConfig {

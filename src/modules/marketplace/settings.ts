@@ -1,6 +1,7 @@
-import { isRecord, parseLooseJson, readFields } from '../../config/env-json.ts';
+import { parseLooseJson, readFields } from '../../config/env-json.ts';
 import { bool, type EnvType, httpUrl, isUrl, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** Where the list of apps is: a file by its address, or written in the variable. Entries are validated one by one when they are read. */
 export type AppsSource = { url: string } | { items: Record<string, unknown>[] };
@@ -16,6 +17,20 @@ const categoriesSource: EnvType<CategoriesSource> = {
     return Array.isArray(list) && list.every((each) => typeof each === 'string')
       ? { value: { items: list } }
       : { allowed: 'a URL that begins with http://, https:// or file:///, or a JSON list of names' };
+  },
+};
+
+/** Links to the data of apps, by the app's id: a file by its address, or written in the variable. */
+export type GraphLinksSource = { url: string } | { links: Record<string, unknown> };
+
+const graphLinksSource: EnvType<GraphLinksSource> = {
+  label: 'URL (http, https, file) of a JSON file, or a JSON object of lists of `{title, url}`',
+  parse: (given) => {
+    if (isFileOrWebUrl(given)) return { value: { url: given } };
+    const links = parseLooseJson(given);
+    return isRecord(links)
+      ? { value: { links } }
+      : { allowed: 'a URL that begins with http://, https:// or file:///, or a JSON object' };
   },
 };
 
@@ -104,6 +119,14 @@ export const settings = {
       web: 'browser',
       type: httpUrl,
       sentence: 'Where the banner above the list leads to.',
+    }),
+    graphLinks: setting('MARKETPLACE_GRAPH_LINKS_URL', {
+      isAsked: true,
+      needs: ['MARKETPLACE_CONFIG_URL'],
+      web: 'server',
+      type: graphLinksSource,
+      sentence:
+        'Where the data of apps can be queried: lists of `{title, url}` by the id of the app; its page links to them.',
     }),
     titles: setting('MARKETPLACE_TITLES', {
       needs: ['MARKETPLACE_CONFIG_URL'],

@@ -1,6 +1,7 @@
-import { isRecord, parseLooseJson } from '../../config/env-json.ts';
+import { parseLooseJson } from '../../config/env-json.ts';
 import { type EnvType, isUrl, oneOf, positiveInteger, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 const sourceUrl: EnvType<string> = {
   label: 'URL (http, https, file)',

@@ -1,6 +1,7 @@
-import { isRecord, parseLooseJson } from '../../config/env-json.ts';
+import { parseLooseJson } from '../../config/env-json.ts';
 import { basePath, type EnvType } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** How often the pages read figures again, in ms. */
 export interface RefetchIntervals {

@@ -1,4 +1,5 @@
 import { useOwnName } from '../app/own-names.tsx';
+import { useAddressText } from '../app/useAddressText.ts';
 import { usePaths } from '../paths.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { AddressTags } from './AddressTags.tsx';
@@ -23,26 +24,27 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
   const paths = usePaths();
   const { hash } = address;
   const own = useOwnName(hash);
+  const { text } = useAddressText()(hash);
   if (hash === '') return <span className="hint">not known</span>;
   // A name of one's own goes before all others; in full, it stands among the tags.
   const name = (!isFull && own) || addressName(address);
   const content =
-    name === null ? <AddressHash hash={hash} isFull={isFull} /> : <HostileText text={name} lengthMax={32} />;
+    name === null ? <AddressHash hash={text} isFull={isFull} /> : <HostileText text={name} lengthMax={32} />;
   const className = name === null ? (isFull ? 'hash hash-full' : 'hash') : undefined;
   return (
     <span className={isFull ? 'addr addr-full' : 'addr'}>
       <Identicon hash={hash} kind={addressKind(address)} />
       {isSelf ? (
-        <span className={`self ${className ?? ''}`} title={hash}>
+        <span className={`self ${className ?? ''}`} title={text}>
           {content}
         </span>
       ) : (
-        <a className={className} href={paths.address(hash)} title={hash}>
+        <a className={className} href={paths.address(hash)} title={text}>
           {content}
         </a>
       )}
-      {!noCopy && <CopyButton value={hash} label="address" />}
-      {isFull && name !== null && <span className="hash hash-full hint">{hash}</span>}
+      {!noCopy && <CopyButton value={text} label="address" />}
+      {isFull && name !== null && <span className="hash hash-full hint">{text}</span>}
       {isFull && <AddressTags address={address} own={own} />}
     </span>
   );

@@ -1,12 +1,20 @@
 import { useGweiName } from '../app/useGweiName.ts';
+import { useUiConfig } from '../app/useUiConfig.ts';
 import { formatGwei } from './format/format-gwei.ts';
+import { formatNumber } from './format/format-number.ts';
+
+/** Prices below it are shown in the smallest unit, where the operator has a name for that. */
+const SMALL_BELOW = 1000n;
 
 /** A price of gas in wei, shown in gwei with every digit. */
 export function GweiAmount({ value }: { value: string }) {
+  const gwei = useGweiName();
+  const { weiName } = useUiConfig();
+  const isSmall = weiName !== undefined && BigInt(value) < SMALL_BELOW;
   return (
     <span className="amt amt-full">
-      {formatGwei(value)}
-      <span className="unit"> {useGweiName()}</span>
+      {isSmall ? formatNumber(value) : formatGwei(value)}
+      <span className="unit"> {isSmall ? weiName : gwei}</span>
     </span>
   );
 }

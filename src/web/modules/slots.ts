@@ -8,6 +8,8 @@ import type { Transaction } from '../../contract/transaction.ts';
 export interface SlotProps {
   /** On every page, between the notices and the page itself. */
   'page-top': object;
+  /** In the menu of a wide screen, below its entries. */
+  'menu-foot': object;
   /** Above the list of runs. */
   'runs-tools': { runs: readonly Run[] };
   /** After what a transaction cost: rows of label and value. */

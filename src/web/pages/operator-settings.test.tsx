@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest';
+import { loadAddressForm } from '../app/address-form.ts';
+import { ShellPartsContext } from '../app/shell-parts.ts';
+import { AddressLink } from '../entities/AddressLink.tsx';
+import { GweiAmount } from '../entities/GweiAmount.tsx';
 import { blockQuery } from '../features/block/queries.ts';
 import { Figures } from '../features/stats/Figures.tsx';
 import { statsQuery } from '../features/stats/queries.ts';
 import { worthOf } from '../features/token/worth-of.ts';
 import { transactionQuery, transactionsQuery } from '../features/transaction/queries.ts';
+import { describeColors } from '../server/operator-colors.ts';
 import { NetworkList, networksQuery } from '../shell/NetworkList.tsx';
+import { Shell } from '../shell/Shell.tsx';
 import { createTestConfig } from '../web-config.test-data.ts';
+import { AddressSummary } from './address/AddressSummary.tsx';
 import { BlockPage } from './block/BlockPage.tsx';
 import { screen as blockScreen } from './block/block-screen.ts';
 import { type Answer, drawHtml, drawText } from './draw-page.test-data.tsx';
 import { SearchPlate } from './home/SearchPlate.tsx';
-import { createBlock, createToken, createTransaction, STATS } from './pages.test-data.ts';
+import {
+  createAddressDetails,
+  createBlock,
+  createToken,
+  createTransaction,
+  STATS,
+} from './pages.test-data.ts';
+import { screen as searchScreen } from './search-results/search-results-screen.ts';
 import { TransactionPage } from './transaction/TransactionPage.tsx';
 import { TransactionsPage } from './transactions/TransactionsPage.tsx';
 import { screen as transactionsScreen } from './transactions/transactions-screen.ts';
@@ -153,4 +167,79 @@ test('the network switcher has tabs or one list, and the link to all networks', 
   });
   for (const text of ['One of Mainnets', 'One of Testnets', 'All networks']) expect(list).toContain(text);
   expect(tabs).not.toContain('All networks');
+});
+
+test('TRANSACTION_INTERPRETATION_PROVIDER=none leaves the sentence of a transaction out', () => {
+  const transaction = createTransaction();
+  const search = { tab: 'index', depth: undefined, type: undefined, ...FIRST } as const;
+  const draw = (variables: object) =>
+    drawHtml(
+      <TransactionPage hash={transaction.hash} search={search} />,
+      [[transactionQuery(transaction.hash), transaction]],
+      {},
+      createTestConfig({ ...variables }),
+    );
+  expect(draw({})).toContain('class="sentence"');
+  expect(draw({ TRANSACTION_INTERPRETATION_PROVIDER: 'noves' })).toContain('class="sentence"');
+  expect(draw({ TRANSACTION_INTERPRETATION_PROVIDER: 'none' })).not.toContain('class="sentence"');
+});
+
+test('NETWORK_CURRENCY_WEI_NAME is the unit of the smallest prices of gas, where it is set', () => {
+  const draw = (variables: object, value: string) =>
+    drawText(<GweiAmount value={value} />, [], {}, createTestConfig({ ...variables }));
+  expect(draw({}, '7')).toBe('0.000000007 gwei');
+  expect(draw({ NETWORK_CURRENCY_WEI_NAME: 'sand' }, '7')).toBe('7 sand');
+  expect(draw({ NETWORK_CURRENCY_WEI_NAME: 'sand' }, '1000')).toBe('0.000001 gwei');
+});
+
+test('VIEWS_ADDRESS_FORMAT shows addresses as bech32, and the other form on the page of the address', async () => {
+  const hash = '0x1d19918a737306218b5cbb3241fcdcbd998c3a72';
+  const text = 'zil1r5verznnwvrzrz6uhveyrlxuhkvccwnju4aehf';
+  const settings = { VIEWS_ADDRESS_FORMAT: ['bech32', 'base16'], VIEWS_ADDRESS_BECH_32_PREFIX: 'zil' };
+  await loadAddressForm(createTestConfig(settings).ui);
+  const draw = (element: React.ReactElement, variables: object) =>
+    drawHtml(element, [], {}, createTestConfig({ ...variables }));
+  const link = <AddressLink address={{ hash }} />;
+  expect(draw(link, settings)).toContain(`title="${text}"`);
+  expect(draw(link, settings)).toContain(`href="/address/${hash}"`);
+  expect(draw(link, {})).toContain(`title="${hash}"`);
+  expect(draw(link, { VIEWS_ADDRESS_FORMAT: ['bech32'] })).toContain(`title="${hash}"`);
+  const summary = <AddressSummary address={createAddressDetails({ hash })} hash={hash} />;
+  expect(draw(summary, settings)).toContain(`>${text}<`);
+  expect(draw(summary, settings)).toContain(`>${hash}<`);
+  expect(draw(summary, {})).not.toContain('zil1');
+  const open = async (variables: object) => {
+    const config = createTestConfig({ ...variables });
+    const url = new URLSearchParams({ q: text });
+    const opened = await searchScreen({}, url, { config, preferences: VISITOR, tabs: [] });
+    return JSON.stringify(opened.queries.required?.map(({ queryKey }) => queryKey));
+  };
+  expect(await open(settings)).toContain(hash);
+  expect(await open({})).toContain(text);
+});
+
+test('COLOR_THEME_OVERRIDES sets design tokens of the root element for both looks', () => {
+  const config = createTestConfig({
+    COLOR_THEME_OVERRIDES: { bg: { primary: { _light: { value: '#fffffe' }, _dark: { value: '#000001' } } } },
+  });
+  expect(describeColors(config.server)).toBe('--paper:light-dark(#fffffe,#000001)');
+  expect(describeColors(createTestConfig().server)).toBe('');
+});
+
+const None = () => null;
+
+test('NAVIGATION_LAYOUT=horizontal puts the menu above the page', () => {
+  const draw = (variables: object) =>
+    drawHtml(
+      <ShellPartsContext
+        value={{ Alerts: None, Drawer: None, Footer: None, LiveRate: None, FailedPage: None }}
+      >
+        <Shell>page</Shell>
+      </ShellPartsContext>,
+      [],
+      {},
+      createTestConfig({ ...variables }),
+    );
+  expect(draw({ NAVIGATION_LAYOUT: 'horizontal' })).toContain('data-above');
+  expect(draw({})).not.toContain('data-above');
 });

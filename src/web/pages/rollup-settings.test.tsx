@@ -59,7 +59,8 @@ test('ROLLUP_STAGE_INDEX stands beside the logo', () => {
 
 test('ROLLUP_HOMEPAGE_SHOW_LATEST_BLOCKS chooses between blocks and batches on the home page', async () => {
   const slot = findWebModule('arbitrum')?.slots?.find((each) => each.slot === 'home-panels');
-  const { Slot } = (await slot?.load()) as { Slot: () => React.ReactElement };
+  if (slot === undefined) throw new TypeError('The module has no such slot');
+  const { Slot } = (await slot.load()) as { Slot: () => React.ReactElement };
   const draw = (value?: string) => {
     const config = createTestConfig({
       ...ARBITRUM,

@@ -7,6 +7,7 @@ import { ANNOUNCER_ID } from '../ui/announcer-id.ts';
 import type { PageAssets } from './asset-manifest.ts';
 import type { HeadMeta } from './head-meta.ts';
 import { renderHeadMeta } from './head-meta.ts';
+import { describeColors } from './operator-colors.ts';
 import { describeFonts } from './operator-fonts.ts';
 
 /** A page as text: what carries the response's nonce, and the rest, which a cache may keep as it is. */
@@ -36,11 +37,13 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
   const colorMode = state.preferences.colorMode ?? defaultColorMode;
   const icons = faviconUrl === undefined ? config.ui : { iconUrl: faviconUrl, iconDarkUrl: undefined };
   const fonts = describeFonts(config.server);
+  const style = [fonts.style, describeColors(config.server)].filter(Boolean).join(';');
+  const rootStyle = style === '' ? '' : ` style="${escapeHtml(style)}"`;
   const metaTags = renderHeadMeta(meta, config);
 
   function head(nonce: string): string {
     return [
-      `<!doctype html><html lang="en"${colorMode ? ` data-mode="${colorMode}"` : ''}${hasWidthLimit ? '' : ' data-wide'}${fonts.attribute}><head><meta charset="utf-8">`,
+      `<!doctype html><html lang="en"${colorMode ? ` data-mode="${colorMode}"` : ''}${hasWidthLimit ? '' : ' data-wide'}${rootStyle}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
       metaTags,

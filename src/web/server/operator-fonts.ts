@@ -10,8 +10,8 @@ export function describeFonts({ headingFont, bodyFont }: WebConfig['server']) {
   const urls = [...new Set(fonts.map(({ url }) => url))];
   const style = fonts.map(({ face, name }) => `--face-${face}:'${name}',sans-serif`).join(';');
   return {
-    /** An attribute of the root element. */
-    attribute: style === '' ? '' : ` style="${escapeHtml(style)}"`,
+    /** A style of the root element. */
+    style,
     links: urls.map((url) => `<link rel="stylesheet" href="${escapeHtml(url)}">`),
     /** Where the style sheets are. */
     origins: [...new Set(urls.map((url) => new URL(url).origin))],

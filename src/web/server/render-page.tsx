@@ -195,7 +195,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
 }
 
 function listSlotModules({ slots }: ServerModules, loaded: LoadedPage): string[] {
-  return [...loaded.slots, 'page-top' as const]
+  return [...loaded.slots, 'page-top' as const, 'menu-foot' as const]
     .flatMap((name) => slots[name] ?? [])
     .map(({ module }) => module);
 }

@@ -3,6 +3,7 @@ import { useIsSignedIn } from '../app/is-signed-in.ts';
 import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
 import { useNavBarCollapsed } from '../app/preferences.tsx';
 import { useShellParts } from '../app/shell-parts.ts';
+import { useUiConfig } from '../app/useUiConfig.ts';
 import { Slot } from '../modules/Slot.tsx';
 import { usePaths } from '../paths.ts';
 import { useRouter } from '../router/router-context.tsx';
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const paths = usePaths();
   const { pathname } = useLocation();
+  const isAbove = useUiConfig().navigationLayout === 'horizontal';
   useEffect(() => {
     whenIdle(window, () => {
       // Without it the menu is one of plain links.
@@ -50,7 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <SkipLink />
       <Progress />
       <TopBar />
-      <div className="app" data-collapsed={isCollapsed || undefined}>
+      <div
+        className="app"
+        data-collapsed={(isCollapsed && !isAbove) || undefined}
+        data-above={isAbove || undefined}
+      >
         <Sidebar isCollapsed={isCollapsed} onToggle={toggle} />
         <div className="content">
           <Header hasSearch={!isHome} />

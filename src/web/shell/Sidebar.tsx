@@ -1,5 +1,7 @@
+import { memo, Suspense } from 'react';
 import { useMenus } from '../app/menu.ts';
 import { usePreferences } from '../app/preferences.tsx';
+import { Slot } from '../modules/Slot.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Brand } from './Brand.tsx';
 import { ChainStatus } from './ChainStatus.tsx';
@@ -27,6 +29,7 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
           <NavList entries={[account]} path={path} Group={NavGroup} />
         </nav>
       )}
+      <MenuFoot />
       <ChainStatus />
       <button
         type="button"
@@ -40,3 +43,10 @@ export function Sidebar({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
     </aside>
   );
 }
+
+/** Drawn once: what the server has drawn in it must not be drawn again before its code is there, or it is thrown away. */
+const MenuFoot = memo(() => (
+  <Suspense>
+    <Slot name="menu-foot" props={{}} />
+  </Suspense>
+));

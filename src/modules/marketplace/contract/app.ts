@@ -18,6 +18,8 @@ export const marketplaceApp = z.object({
   twitter: z.string().optional(),
   telegram: z.string().optional(),
   github: z.string().optional(),
+  /** Where its data can be queried. */
+  graphs: z.array(z.object({ title: z.string(), url: z.string() })).optional(),
 });
 
 /** By rising title, and the categories of all of them in their order. */

@@ -47,7 +47,13 @@ function Links({ app }: { app: MarketplaceApp }) {
   ] as const;
   return (
     <p className="app-links">
-      {links.map(([name, href]) => href !== undefined && <OutsideLink key={name} href={href} name={name} />)}
+      {[...links, ...toLinks(app.graphs)].map(
+        ([name, href]) => href !== undefined && <OutsideLink key={name} href={href} name={name} />,
+      )}
     </p>
   );
+}
+
+function toLinks(graphs: MarketplaceApp['graphs'] = []): (readonly [string, string])[] {
+  return graphs.map(({ title, url }) => [`Data: ${title}`, url] as const);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { createGraphLinks } from './graph-links.ts';
 import { openServer } from './open-server.ts';
 
 const entry = (id: string, more: object = {}) => ({
@@ -100,3 +101,23 @@ test('the list may have the banner of the operator in a frame, and no other page
   expect(part.listFrameOrigins?.('/run/7/apps')).toEqual(['https://banner.test']);
   for (const path of ['/', '/apps/other', '/txs']) expect(part.listFrameOrigins?.(path)).toEqual([]);
 });
+
+test('MARKETPLACE_GRAPH_LINKS_URL gives apps links to their data, of which those that are not right are left out', async () => {
+  const links = {
+    swap: [
+      { title: 'Trades', url: 'https://graphs.test/swap' },
+      { title: 'Bad', url: 'javascript:alert(1)' },
+    ],
+    other: 'nothing',
+  };
+  const found = await openGraphs({ links });
+  expect([...found]).toEqual([['swap', [{ title: 'Trades', url: 'https://graphs.test/swap' }]]]);
+  expect([...(await openGraphs(undefined))]).toEqual([]);
+  const file = await openGraphs({ url: 'https://files.test/graphs.json' }, JSON.stringify(links));
+  expect([...file]).toEqual([...found]);
+});
+
+function openGraphs(source: Parameters<typeof createGraphLinks>[0], body = '{}') {
+  const means = { now: () => 0, log: { warn: () => {} } as never };
+  return createGraphLinks(source, { ...means, fetch: async () => new Response(body) })();
+}

@@ -3,8 +3,9 @@ import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.t
 import { createRemoteList } from '../../../web/server/remote-list.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
 import { MARKETPLACE_CALLS } from '../contract/calls.ts';
-import type { AppsSource, CategoriesSource, MarketplaceTitles } from '../settings.ts';
+import type { AppsSource, CategoriesSource, GraphLinksSource, MarketplaceTitles } from '../settings.ts';
 import { findApps } from './find-apps.ts';
+import { createGraphLinks } from './graph-links.ts';
 import { listCategories } from './list-categories.ts';
 import { readApp } from './read-app.ts';
 
@@ -31,6 +32,11 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
     onFailure: (error) => log.warn(error, 'The list of apps could not be read'),
   });
   const listOrder = openCategories(own.categories as CategoriesSource | undefined, { now, log });
+  const listGraphs = createGraphLinks(own.graphLinks as GraphLinksSource | undefined, {
+    now,
+    log,
+    fetch: fetchOrRead,
+  });
   let newest: readonly MarketplaceApp[] = [];
   let sorted: readonly MarketplaceApp[] = [];
 
@@ -59,7 +65,12 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
         const [items, order] = await Promise.all([list(), listOrder()]);
         return { items, categories: listCategories(items, order) };
       },
-      marketplace_app: async ({ id }) => (await list()).find((app) => app.id === String(id)),
+      marketplace_app: async ({ id }) => {
+        const [apps, graphs] = await Promise.all([list(), listGraphs()]);
+        const app = apps.find((each) => each.id === String(id));
+        const links = graphs.get(String(id));
+        return app && links ? { ...app, graphs: links } : app;
+      },
     },
     listHits: async (term) => findApps(await list(), term),
     paths: {

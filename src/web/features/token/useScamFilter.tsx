@@ -9,7 +9,7 @@ interface ScamFilter<Row> {
   toggle: ReactNode;
 }
 
-/** Leaves rows of tokens that are reported as scam out of a list, where the operator wants that; the visitor's choice is kept in a cookie. */
+/** Leaves rows of tokens that are reported as scam out of a list, where the operator has chosen that; the visitor's choice is kept in a cookie. */
 export function useScamFilter<Row>(
   rows: readonly Row[],
   tokenOf: (row: Row) => { reputation: string | null },

@@ -1,5 +1,6 @@
 import type { AddressDetails } from '../../../contract/address.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { useAddressText } from '../../app/useAddressText.ts';
 import { AddressTags } from '../../entities/AddressTags.tsx';
 import { addressKind } from '../../entities/address-kind.ts';
 import { addressName } from '../../entities/address-name.ts';
@@ -29,6 +30,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
   const { data: exact } = useQuery({ ...addressCountersQuery(hash), throwOnError: false });
   const name = addressName(address);
   const isOwn = useHasOwnApi();
+  const { text, other } = useAddressText()(address.hash);
   return (
     <>
       <div className="title">
@@ -48,9 +50,15 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
       </div>
       <div className="identity">
         <span className="identity-hash">
-          <span className="hash hash-full">{address.hash}</span>
-          <CopyButton value={address.hash} label="address" />
+          <span className="hash hash-full">{text}</span>
+          <CopyButton value={text} label="address" />
         </span>
+        {other !== null && (
+          <span className="identity-hash hint">
+            <span className="hash hash-full">{other}</span>
+            <CopyButton value={other} label="address in its other form" />
+          </span>
+        )}
         <span className="identity-tools">
           <QrButton hash={address.hash} />
           <ExplorerLinks kind="address" id={address.hash} />

@@ -1,3 +1,4 @@
+import { readAddress } from '../../app/address-form.ts';
 import { hasModuleHits, moduleHitsQuery } from '../../features/search/module-hits.ts';
 import { checkRedirectQuery, searchQuery } from '../../features/search/queries.ts';
 import { redirectPath } from '../../features/search/redirect-path.ts';
@@ -12,10 +13,11 @@ import type { SearchResultsPageProps } from './search-results-props.ts';
 export const screen = createScreen<SearchResultsPageProps>({
   Page: SearchResultsPage,
   Skeleton: SearchResultsSkeleton,
-  props: (_, params) => {
+  props: (_, params, { config: { ui } }) => {
     const search = readListPosition(params);
     const isFirst = search.cursor === undefined && params.get('redirect') !== 'false';
-    return { q: readText(params, 'q')?.trim() ?? '', isRedirecting: isFirst, search };
+    const q = readAddress(readText(params, 'q')?.trim() ?? '', ui);
+    return { q, isRedirecting: isFirst, search };
   },
   queries: ({ q, isRedirecting, search }, config) => ({
     required: q === '' ? [] : [searchQuery({ q, cursor: search.cursor })],

@@ -2,6 +2,7 @@ import type { PropsWithChildren } from 'react';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { useUiConfig } from '../../app/useUiConfig.ts';
 import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TransactionStatus } from '../../entities/TransactionStatus.tsx';
@@ -21,6 +22,7 @@ import { WatchPending } from './WatchPending.tsx';
 /** A transaction: what it is, what it did in one sentence, and its views. */
 export function TransactionPage({ hash, search, children }: PropsWithChildren<TransactionPageProps>) {
   const { data: transaction } = useSuspenseQuery(transactionQuery(hash));
+  const { interpretation } = useUiConfig();
   return (
     <>
       <div className="title">
@@ -44,7 +46,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
         <ExplorerLinks kind="tx" id={transaction.hash} />
         <Slot name="transaction-actions" props={{ transaction }} />
       </div>
-      <LazySentence transaction={transaction} />
+      {interpretation !== 'none' && <LazySentence transaction={transaction} />}
       <TransactionTabs transaction={transaction} active={search.tab} />
       {transaction.block_number === null && <WatchPending hash={transaction.hash} />}
       {children}

@@ -1,0 +1,6 @@
+/** Whether a value is an absolute http(s) address, without spaces and credentials. */
+export function isWebAddress(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+
+/** A figure that a service has of an address; null where it did not say. */
+const widgetValue = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  hint: z.string().nullable(),
+  icon: z.string(),
+  pages: z.array(z.enum(['eoa', 'contract', 'token'])),
+  value: z.string().nullable(),
+});
+
+/** What services say of an address. */
+export const addressWidgets = z.object({
+  widgets: z.array(widgetValue),
+  /** The domain name that it goes by. */
+  domain: z.string().nullable(),
+  /** Tags as those of `metadata`. */
+  tags: z.array(z.record(z.string(), z.unknown())),
+  username: z
+    .object({
+      name: z.string(),
+      href: z.string().nullable(),
+      icon: z.string().nullable(),
+      background: z.string().nullable(),
+      color: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+export type AddressWidgets = z.infer<typeof addressWidgets>;
+
+/** What the server of the pages answers itself, wherever the API is. */
+export const ADDRESS_WIDGET_CALLS = calls({
+  address_widgets: {
+    path: '/api/address-widgets/{hash}',
+    response: addressWidgets,
+    summary: 'What services of others say of an address',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends AddressWidgetCalls {}
+}
+type AddressWidgetCalls = typeof ADDRESS_WIDGET_CALLS;

@@ -1,0 +1,14 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** What services of others say of an address, on its page: figures, names and tags. */
+export const manifest = defineModule({
+  name: 'address-widgets',
+  settings,
+  state: (_, { ids, source, username, nameServiceUrl, metadataUrl }) =>
+    onUnless(
+      [username, nameServiceUrl, metadataUrl].every((each) => each === undefined) &&
+        (ids.length === 0 || source === undefined),
+      'ADDRESS_3RD_PARTY_WIDGETS with ADDRESS_3RD_PARTY_WIDGETS_CONFIG_URL, ADDRESS_USERNAME_TAG, NAME_SERVICE_API_HOST and METADATA_SERVICE_API_HOST are not set.',
+    ),
+});

@@ -1,0 +1,9 @@
+import { apiQuery } from '../../../web/api-client/api-query.ts';
+import { pagesResource } from '../../../web/api-client/resource.ts';
+
+const WIDGETS = pagesResource('address_widgets', '/api/address-widgets/{hash}');
+
+/** What services of others say of an address. */
+export function addressWidgetsQuery(hash: string) {
+  return apiQuery(WIDGETS, { params: { hash } });
+}

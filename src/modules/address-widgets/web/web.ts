@@ -1,0 +1,12 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  slots: [
+    {
+      slot: 'address-sections',
+      module: 'address-widgets/web/widgets-slot.tsx',
+      load: () => import('./widgets-slot.tsx'),
+    },
+  ],
+  openServer: async (means) => (await import('./open-server.ts')).openServer(means),
+};

@@ -1,0 +1,65 @@
+import { AddressTags } from '../../../web/entities/AddressTags.tsx';
+import './widgets.css';
+import { HostileText } from '../../../web/entities/HostileText.tsx';
+import type { SlotProps } from '../../../web/modules/slots.ts';
+import { useQuery } from '../../../web/query/useQuery.ts';
+import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import type { AddressWidgets } from '../contract/address-widgets.ts';
+import { addressWidgetsQuery } from './queries.ts';
+
+/** What services of others say of the address; nothing until, and unless, one says something. The page does not wait for them. */
+export function Slot({ address }: SlotProps['address-sections']) {
+  const { data } = useQuery({ ...addressWidgetsQuery(address.hash), throwOnError: false });
+  if (data === undefined) return null;
+  const page = address.token ? 'token' : address.is_contract ? 'contract' : 'eoa';
+  const widgets = data.widgets.filter(({ pages, value }) => value !== null && pages.includes(page));
+  const { domain, tags, username } = data;
+  if (widgets.length === 0 && tags.length === 0 && domain === null && username === null) return null;
+  return (
+    <KeyValueList label="At other services">
+      {domain !== null && (
+        <KeyValue label="Domain name" hint="The name that a service of names has for the address.">
+          <HostileText text={domain} lengthMax={80} />
+        </KeyValue>
+      )}
+      {tags.length > 0 && (
+        <KeyValue label="Tags" hint="What a service of tags has for the address.">
+          <AddressTags address={{ hash: address.hash, metadata: { tags } }} />
+        </KeyValue>
+      )}
+      {username && <Username {...username} />}
+      {widgets.map(({ id, name, title, hint, icon, value }) => (
+        <KeyValue key={id} label={title} hint={hint ?? `As ${name} says.`}>
+          <span className="widget">
+            <img alt="" src={icon} />
+            <HostileText text={value ?? ''} lengthMax={60} />
+          </span>
+          <span className="hint">{name}</span>
+        </KeyValue>
+      ))}
+    </KeyValueList>
+  );
+}
+
+function Username({ name, href, icon, background, color }: NonNullable<AddressWidgets['username']>) {
+  const content = (
+    <span
+      className="widget pill plain"
+      style={{ ...(background && { background }), ...(color && { color }) }}
+    >
+      {icon && <img alt="" src={icon} />}
+      <HostileText text={name} lengthMax={40} />
+    </span>
+  );
+  return (
+    <KeyValue label="Username" hint="What a service of others calls the user of the address.">
+      {href === null ? (
+        content
+      ) : (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {content}
+        </a>
+      )}
+    </KeyValue>
+  );
+}

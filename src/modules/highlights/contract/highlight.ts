@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+
+const pair = z.tuple([z.string(), z.string()]).optional();
+
+/** A banner: texts, values for the light and the dark look, and where it leads: to a page of the app or elsewhere. */
+export const highlight = z.object({
+  title: z.string(),
+  description: z.string(),
+  titleColor: pair,
+  descriptionColor: pair,
+  background: pair,
+  picture: pair,
+  isPinned: z.boolean(),
+  path: z.string().optional(),
+  url: z.string().optional(),
+});
+
+export type Highlight = z.infer<typeof highlight>;
+
+/** What the server of the pages answers itself, wherever the API is. */
+export const HIGHLIGHT_CALLS = calls({
+  home_highlights: {
+    path: '/api/highlights',
+    response: z.array(highlight),
+    summary: 'Banners of the home page',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends HighlightCalls {}
+}
+type HighlightCalls = typeof HIGHLIGHT_CALLS;

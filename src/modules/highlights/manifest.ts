@@ -1,0 +1,9 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** Banners of the operator's on the home page. */
+export const manifest = defineModule({
+  name: 'highlights',
+  settings,
+  state: (_, { source }) => onUnless(source === undefined, 'HOMEPAGE_HIGHLIGHTS_CONFIG is not set.'),
+});

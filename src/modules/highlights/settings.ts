@@ -1,0 +1,34 @@
+import { type ListSource, shapeListOrUrl } from '../../config/env-json.ts';
+import type { EnvType } from '../../config/env-type.ts';
+import { type SettingGroup, setting } from '../../config/setting.ts';
+import { type ReadHighlight, readHighlight } from './lib/read-highlight.ts';
+
+const LEAST = 2;
+
+const listOrUrl = shapeListOrUrl(
+  '`{title, description, title_color?, description_color?, background?, side_img_url?, is_pinned?, page_path?, redirect_url?}`',
+  readHighlight,
+);
+
+/** As the front ends that know it, one banner alone is refused. */
+const highlightsSource: EnvType<ListSource<ReadHighlight>> = {
+  label: listOrUrl.label,
+  parse: (given) => {
+    const outcome = listOrUrl.parse(given);
+    const isShort = 'value' in outcome && 'items' in outcome.value && outcome.value.items.length < LEAST;
+    return isShort ? { allowed: `a list of at least ${LEAST} banners` } : outcome;
+  },
+};
+
+export const settings = {
+  title: 'Banners of the home page',
+  settings: {
+    source: setting('HOMEPAGE_HIGHLIGHTS_CONFIG', {
+      isAsked: true,
+      web: 'server',
+      type: highlightsSource,
+      sentence:
+        'Two or more banners of the home page, of which three are shown, pinned ones first. Colours and the picture are one text, or two for the light and the dark look. A file is read again every 10 minutes (1 MiB at most, no redirect); an invalid entry of it is left out and logged.',
+    }),
+  },
+} satisfies SettingGroup;

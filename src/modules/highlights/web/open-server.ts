@@ -1,0 +1,38 @@
+import type { ListSource } from '../../../config/env-json.ts';
+import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
+import { createRemoteList } from '../../../web/server/remote-list.ts';
+import { HIGHLIGHT_CALLS, type Highlight } from '../contract/highlight.ts';
+import { readHighlight } from '../lib/read-highlight.ts';
+
+const SHOWN_MAX = 3;
+
+/** Answers with the banners that are shown: pinned ones first. */
+export async function openServer({ own, now, log }: ServerMeans): Promise<ServerPart> {
+  const list = createRemoteList<Highlight>({
+    ...(own.source as ListSource<Highlight>),
+    readItem: (entry) => {
+      const outcome = readHighlight(entry);
+      if ('item' in outcome) return outcome.item;
+      log.warn({ title: String(entry.title).slice(0, 100) }, `A banner is left out: ${outcome.fault}`);
+      return undefined;
+    },
+    fetch,
+    now,
+    onFailure: (error) => log.warn(error, 'The banners of the home page could not be read'),
+  });
+  let shown: readonly Highlight[] = [];
+  async function choose(): Promise<readonly Highlight[]> {
+    const all = (await list()) ?? [];
+    const pinned = all.filter(({ isPinned }) => isPinned);
+    shown = [...pinned, ...all.filter(({ isPinned }) => !isPinned)].slice(0, SHOWN_MAX);
+    return shown;
+  }
+  void choose();
+  return {
+    answers: { home_highlights: choose },
+    paths: { home_highlights: HIGHLIGHT_CALLS.home_highlights.path },
+    listPictureOrigins: () => [
+      ...new Set(shown.flatMap(({ picture = [] }) => picture.map((url) => new URL(url).origin))),
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+import { ListSkeleton } from '../../../web/ui/list/ListSkeleton.tsx';
+import { SkeletonTitle } from '../../../web/ui/SkeletonTitle.tsx';
+import { HOT_CONTRACTS_LIST } from './hot-contracts-list.tsx';
+
+/** The contracts on their way. */
+export function HotContractsSkeleton() {
+  return (
+    <>
+      <SkeletonTitle title="Hot contracts" />
+      <ListSkeleton of={HOT_CONTRACTS_LIST} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { hotContract } from '../../../contract/hot-contracts.ts';
+import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
+import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import type { ListOf } from '../../../web/ui/list/column.ts';
+
+type HotContract = ReturnType<(typeof hotContract)['parse']>;
+
+/** The list of contracts. */
+export const HOT_CONTRACTS_LIST: ListOf<HotContract> = {
+  label: 'Hot contracts',
+  columns: [
+    {
+      key: 'contract',
+      label: 'Contract',
+      place: 'title',
+      cell: ({ contract_address }) => <AddressLink address={contract_address} />,
+      skeleton: 18,
+    },
+    {
+      key: 'calls',
+      label: 'Transactions',
+      place: 'second',
+      isRight: true,
+      cardLabel: 'Transactions',
+      cell: ({ transactions_count }) => formatNumber(transactions_count),
+      skeleton: 8,
+    },
+    {
+      key: 'gas',
+      label: 'Gas used',
+      place: 'second-end',
+      isRight: true,
+      cardLabel: 'Gas used',
+      cell: ({ total_gas_used }) => formatNumber(total_gas_used),
+      skeleton: 10,
+    },
+    {
+      key: 'balance',
+      label: 'Balance',
+      place: 'third',
+      isRight: true,
+      cardLabel: 'Balance',
+      cell: ({ balance }) => (balance === null ? '–' : <CoinAmount value={balance} isShort />),
+      skeleton: 9,
+    },
+  ],
+  rowKey: ({ contract_address }) => contract_address.hash,
+};

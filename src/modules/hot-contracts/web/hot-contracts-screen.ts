@@ -1,0 +1,24 @@
+import { createScreen } from '../../../web/router/screen.ts';
+import { readListPosition, readOneOf } from '../../../web/router/search-params.ts';
+import { HotContractsPage } from './HotContractsPage.tsx';
+import { HotContractsSkeleton } from './HotContractsSkeleton.tsx';
+import { type HotContractsPageProps, SCALES, SORTS } from './hot-contracts-props.ts';
+import { hotContractsQuery } from './queries.ts';
+
+/** `/hot-contracts` */
+export const screen = createScreen<HotContractsPageProps>({
+  Page: HotContractsPage,
+  Skeleton: HotContractsSkeleton,
+  props: (_, search) => ({
+    search: {
+      scale: readOneOf(search, 'scale', SCALES, '1d'),
+      sort: readOneOf(search, 'sort', SORTS, 'transactions_count'),
+      ...readListPosition(search),
+    },
+  }),
+  queries: ({ search }) => ({ required: [hotContractsQuery(search)] }),
+  head: (_, { config: { chain } }) => ({
+    title: 'Hot contracts',
+    description: `The contracts of ${chain.name} that were called most in the last hours or days.`,
+  }),
+});

@@ -1,0 +1,10 @@
+import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
+import type { PromoBanner } from '../settings.ts';
+
+/** Lets the pages show the pictures of the banner. */
+export async function openServer({ config }: ServerMeans): Promise<ServerPart> {
+  const { banner } = config.modules['promo-banner'] as { banner: PromoBanner };
+  const pictures = banner.kind === 'text' ? [banner.picture] : [banner.small, banner.large];
+  const origins = [...new Set(pictures.map((url) => new URL(url).origin))];
+  return { listPictureOrigins: () => origins };
+}

@@ -1,0 +1,12 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  slots: [
+    {
+      slot: 'menu-foot',
+      module: 'promo-banner/web/banner-slot.tsx',
+      load: () => import('./banner-slot.tsx'),
+    },
+  ],
+  openServer: async (means) => (await import('./open-server.ts')).openServer(means),
+};
