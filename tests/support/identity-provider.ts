@@ -15,10 +15,16 @@ interface ProviderOptions {
   origin: string;
   /** Claims by subject. */
   people: Readonly<Record<string, object>>;
+  /** How it takes the secret of the client, and the only way that it names. */
+  clientAuth?: 'client_secret_post' | 'client_secret_basic';
 }
 
 /** Starts one on a free port. */
-export async function startIdentityProvider({ origin, people }: ProviderOptions): Promise<IdentityProvider> {
+export async function startIdentityProvider({
+  origin,
+  people,
+  clientAuth = 'client_secret_post',
+}: ProviderOptions): Promise<IdentityProvider> {
   const http = createServer();
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -30,7 +36,7 @@ export async function startIdentityProvider({ origin, people }: ProviderOptions)
         client_secret: clientSecret,
         redirect_uris: [`${origin}/auth/auth0/callback`],
         post_logout_redirect_uris: [`${origin}/`],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: clientAuth,
       },
     ],
     claims: {
@@ -38,6 +44,7 @@ export async function startIdentityProvider({ origin, people }: ProviderOptions)
       profile: ['name', 'preferred_username', 'picture'],
       email: ['email', 'email_verified'],
     },
+    clientAuthMethods: [clientAuth],
     cookies: { keys: ['a key of the test'] },
     pkce: { required: () => true },
     findAccount: async (_: unknown, sub: string) => ({

@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import * as openId from 'openid-client';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type AccountServer,
   type Browser,
@@ -8,6 +9,7 @@ import {
   openBrowser,
   readCsrf,
   signIn,
+  signMessage,
 } from '../../../../tests/support/account-server.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../../../tests/support/identity-provider.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
@@ -275,7 +277,8 @@ test('an account that another way leads into is not said to have a verified e-ma
 });
 
 /** The code in the last e-mail. */
-const readCode = () => /The code is (\d{6})/.exec(mailbox.mails.at(-1) ?? '')?.[1] ?? '';
+const readCode = () =>
+  /The code is (\d{6})/.exec(mailbox.mails.findLast((mail) => mail.includes('The code is')) ?? '')?.[1] ?? '';
 
 test('a code by e-mail signs in once; whether an account has the address is not told', async () => {
   const browser = openBrowser(site);
@@ -378,4 +381,182 @@ test('one client sends 30 codes in five minutes at most, whichever addresses it 
   statuses.push((await browser.ask('/api/account/v2/confirm_otp', { method: 'POST', body: guess })).status);
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(30);
   expect(statuses.slice(-2)).toEqual([429, 429]);
+});
+
+const ACCOUNT = '/api/account/v2';
+const IDENTITIES = `${ACCOUNT}/user/identities`;
+const listWays = async (browser: Browser): Promise<{ id: number; kind: string; name: string }[]> =>
+  (await browser.ask(IDENTITIES)).body;
+const mailsTo = (address: string, text: string) =>
+  mailbox.mails.filter((mail) => mail.includes(`To: ${address}`) && mail.includes(text)).length;
+
+/** Adds an e-mail address to the account of a browser; gives the answer. */
+async function linkEmail(browser: Browser, email: string) {
+  await browser.ask(`${ACCOUNT}/send_otp`, { method: 'POST', body: { email } });
+  return browser.ask(`${ACCOUNT}/email/link`, { method: 'POST', body: { email, otp: readCode() } });
+}
+
+/** Adds a wallet to it. */
+async function linkWallet(browser: Browser, wallet = privateKeyToAccount(generatePrivateKey())) {
+  const body = await signMessage(browser, wallet);
+  return browser.ask(`${ACCOUNT}/address/link`, { method: 'POST', body });
+}
+
+test('e-mail address and wallet are added as ways of signing in, lead into one account, and are no other account’s', async () => {
+  const browser = openBrowser(site);
+  const first = await signIn(browser);
+  const second = privateKeyToAccount(generatePrivateKey());
+  const added = await linkEmail(browser, 'flo@people.test');
+  expect([added.status, added.body.email]).toEqual([200, 'flo@people.test']);
+  expect((await linkWallet(browser, second)).status).toBe(200);
+  expect((await listWays(browser)).map(({ kind }) => kind)).toEqual(['wallet', 'email', 'wallet']);
+  await vi.waitFor(() => expect(mailsTo('flo@people.test', second.address.toLowerCase())).toBe(1), 15_000);
+  for (const wallet of [first, second]) {
+    const fresh = openBrowser(site);
+    await signIn(fresh, wallet);
+    expect((await fresh.ask(USER)).body.email).toBe('flo@people.test');
+  }
+  const other = openBrowser(site);
+  await signIn(other);
+  const taken = await linkWallet(other, second);
+  expect([taken.status, taken.body.message]).toEqual([422, 'Another account signs in with this wallet']);
+  await site.database.pool.query(
+    "update app.account_email_codes set sent_at = sent_at - interval '1 hour' where email = 'flo@people.test'",
+  );
+  const { status, body } = await linkEmail(other, 'flo@people.test');
+  expect([status, body.message]).toEqual([422, 'Another account signs in with this e-mail address']);
+  expect(await listWays(other)).toHaveLength(1);
+});
+
+test('an account has ten ways of signing in at most; a removed one signs in no longer, and the last one stays', async () => {
+  const browser = openBrowser(site);
+  const first = await signIn(browser);
+  await linkEmail(browser, 'moe@people.test');
+  const other = openBrowser(site);
+  await signIn(other, first);
+  for (let count = 2; count < 10; count++) expect((await linkWallet(browser)).status).toBe(200);
+  const beyond = await linkWallet(browser);
+  expect([beyond.status, beyond.body.message]).toEqual([422, 'The account has too many ways of signing in']);
+
+  const ways = await listWays(browser);
+  const mail = ways.find(({ kind }) => kind === 'email');
+  const gone = await browser.ask(`${IDENTITIES}/${mail?.id}`, { method: 'DELETE' });
+  expect(gone.body).toEqual({ message: 'OK' });
+  await vi.waitFor(() => expect(mailsTo('moe@people.test', 'was removed')).toBe(1), 15_000);
+  const [own, ...rest] = await listWays(browser);
+  for (const { id } of rest)
+    expect((await browser.ask(`${IDENTITIES}/${id}`, { method: 'DELETE' })).status).toBe(200);
+  const refused = await browser.ask(`${IDENTITIES}/${own?.id}`, { method: 'DELETE' });
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'The last way of signing in cannot be removed',
+  ]);
+  expect((await other.ask(USER)).status).toBe(200);
+});
+
+test('the sessions that began with a way of signing in end with it', async () => {
+  const browser = openBrowser(site);
+  const first = await signIn(browser);
+  const second = privateKeyToAccount(generatePrivateKey());
+  await linkWallet(browser, second);
+  const other = openBrowser(site);
+  await signIn(other, second);
+  const [, added] = await listWays(browser);
+  expect((await browser.ask(`${IDENTITIES}/${added?.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await other.ask(USER)).status).toBe(401);
+  expect((await browser.ask(USER)).body.address_hash).toBe(first.address);
+});
+
+test('after an old sign-in nothing is added or removed that lets in or out: the person signs in again first', async () => {
+  const browser = openBrowser(site);
+  const wallet = await signIn(browser);
+  await linkEmail(browser, 'hex@people.test');
+  const [own] = await listWays(browser);
+  await site.database.pool.query(
+    `update app.account_sessions set created_at = created_at - interval '15 minutes'
+     where account_id = (select account_id from app.account_identities where id = $1)`,
+    [own?.id],
+  );
+  const message = 'Your sign-in is older than 15 minutes. Sign in again first.';
+  const remove = { method: 'DELETE' as const };
+  const confirmed = { ...remove, body: { confirm: 'delete my account' } };
+  const link = { method: 'POST' as const, body: { email: 'hex2@people.test', otp: '000000' } };
+  for (const answer of [
+    await browser.ask(`${IDENTITIES}/${own?.id}`, remove),
+    await browser.ask(`${ACCOUNT}/user`, confirmed),
+    await browser.ask(`${ACCOUNT}/email/link`, link),
+    await linkWallet(browser),
+  ])
+    expect([answer.status, answer.body.message]).toEqual([403, message]);
+  const start = { headers: { 'sec-fetch-site': 'same-origin' } };
+  const linked = await browser.ask('/auth/auth0/start?link=1', start);
+  expect(linked.headers.location).toBe('/login?error=again&path=%2Fauth%2Fprofile');
+  expect(await listWays(browser)).toHaveLength(2);
+  await signIn(browser, wallet);
+  expect((await browser.ask(`${IDENTITIES}/${own?.id}`, remove)).status).toBe(200);
+});
+
+test('who is signed in and signs in at the provider again is asked for the password there', async () => {
+  const browser = openBrowser(site);
+  await signInAs(browser, 'ada');
+  const start = { headers: { 'sec-fetch-site': 'same-origin' } };
+  const again = await browser.ask('/auth/auth0/start', start);
+  expect(new URL(String(again.headers.location)).searchParams.get('prompt')).toBe('login');
+  const stranger = await openBrowser(site).ask('/auth/auth0/start', start);
+  expect(new URL(String(stranger.headers.location)).searchParams.get('prompt')).toBeNull();
+});
+
+test('a wrong code, and one for an address that nobody has, take the same statements', async () => {
+  const { appPool } = site.api.context;
+  if (!appPool) throw new Error('There is no pool');
+  const asked = vi.spyOn(appPool, 'query');
+  onTestFinished(() => asked.mockRestore());
+  const post = async (path: string, body: object) => {
+    asked.mockClear();
+    const { status } = await openBrowser(site).ask(`${ACCOUNT}/${path}`, { method: 'POST', body });
+    const texts = asked.mock.calls.map(([query]) => String(Object(query).text ?? query).trim());
+    return [
+      status,
+      ...texts.filter((text) => /account_(email_codes|identities|sessions)|app\.accounts/.test(text)),
+    ];
+  };
+  const known = openBrowser(site);
+  await signIn(known);
+  await linkEmail(known, 'ivy@people.test');
+  await site.database.pool.query(
+    "update app.account_email_codes set sent_at = sent_at - interval '1 hour' where email = 'ivy@people.test'",
+  );
+  const sent = [
+    await post('send_otp', { email: 'ivy@people.test' }),
+    await post('send_otp', { email: 'nobody1@people.test' }),
+  ];
+  expect(sent[0]).toEqual(sent[1]);
+  const right = readCode();
+  const otp = right === '000000' ? '000001' : '000000';
+  const guessed = [
+    await post('confirm_otp', { email: 'ivy@people.test', otp }),
+    await post('confirm_otp', { email: 'nobody1@people.test', otp }),
+    await post('confirm_otp', { email: 'nobody2@people.test', otp }),
+  ];
+  expect(guessed[0]?.length).toBeGreaterThan(1);
+  expect(guessed[1]).toEqual(guessed[0]);
+  expect(guessed[2]).toEqual(guessed[0]);
+});
+
+test('the secret of the client is sent in a header to a provider that takes it only there', async () => {
+  const other = await startIdentityProvider({
+    origin: ORIGIN,
+    people: PEOPLE,
+    clientAuth: 'client_secret_basic',
+  });
+  onTestFinished(() => other.close());
+  const own = await openAccountServer({
+    ACCOUNT_OIDC_ISSUER: other.issuer,
+    ACCOUNT_OIDC_CLIENT_ID: other.clientId,
+    ACCOUNT_OIDC_CLIENT_SECRET: other.clientSecret,
+  });
+  onTestFinished(() => own.close());
+  const browser = openBrowser(own);
+  const { answer } = await signInAs(browser, 'ada');
+  expect([answer.status, (await browser.ask(USER)).body.name]).toEqual([302, 'Ada']);
 });

@@ -23,7 +23,7 @@ import { presentDeliveries, presentWebhook } from './notifications/register-noti
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
 import { presentIdentity, presentSession } from './register-person.ts';
-import { registerPrivate, type Visit } from './register-private.ts';
+import { registerPrivate, requireFresh, type Visit } from './register-private.ts';
 import type { Visitor } from './visitor.ts';
 
 const DELIVERIES_EXPORTED_MAX = 10_000;
@@ -45,13 +45,14 @@ export function registerOwnData(
   });
 }
 
-/** Deletes the account of who asks. @throws AccountError 422 where it is not confirmed by its words */
+/** Deletes the account of who asks. @throws AccountError 422 where it is not confirmed by its words, 403 after an old sign-in */
 export async function removeOwnAccount(
   { request, reply, visitor, means }: Visit,
   body: unknown,
 ): Promise<void> {
   const { confirm } = Object(body) as { confirm?: unknown };
   if (confirm !== 'delete my account') throw refuseFields({ confirm: ['Required'] });
+  requireFresh(visitor);
   await withTransaction(means.pool, async (db) => {
     await removeAccount(db, visitor.accountId);
     await addOwnRemoval(db, visitor.accountId);

@@ -15,7 +15,8 @@ import {
 import type { AccountMeans } from './means.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
-import { missing, readId, registerPrivate, type Visit } from './register-private.ts';
+import { missing, readId, registerPrivate, requireFresh, type Visit } from './register-private.ts';
+import { sendWayNotice } from './sign-in/way-notice.ts';
 
 const NOT_FOUND = 'Item not found';
 
@@ -39,7 +40,7 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
     (await listIdentities(pool, visitor.accountId)).map(presentIdentity),
   );
   registerPrivate(scope, means, USER_CALLS.account_identity_remove, async ({ request, visitor }) => {
-    await removeOwnIdentity(means, visitor.accountId, readId(request, NOT_FOUND));
+    await removeOwnIdentity({ request, visitor, means }, readId(request, NOT_FOUND));
     return { message: 'OK' };
   });
   registerPrivate(scope, means, USER_CALLS.account_sessions, async ({ visitor }) => {
@@ -56,16 +57,19 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
   });
 }
 
-/** Removes a way of signing in. @throws ApiError 404 · AccountError 422 for the last one */
+/** Removes a way of signing in, and sends a notice of it. @throws ApiError 404 · AccountError 403 after an old sign-in, 422 for the last one */
 export async function removeOwnIdentity(
-  { pool }: AccountMeans,
-  accountId: number,
+  { request, visitor, means }: Pick<Visit, 'request' | 'visitor' | 'means'>,
   id: number,
 ): Promise<void> {
-  const outcome = await removeIdentity(pool, accountId, id);
+  requireFresh(visitor);
+  const before = await listIdentities(means.pool, visitor.accountId);
+  const outcome = await removeIdentity(means.pool, visitor.accountId, id);
   if (outcome === 'missing') throw missing(NOT_FOUND);
   if (outcome === 'last')
     throw new AccountError(422, { message: 'The last way of signing in cannot be removed' });
+  const way = before.find((each) => each.id === id);
+  if (way !== undefined) sendWayNotice(means, request, before, { change: 'removed', way });
 }
 
 /** Ends one session of the visitor, which may be the one that asks. @throws ApiError 404 */

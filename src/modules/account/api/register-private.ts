@@ -64,6 +64,12 @@ export async function requireVisitor(
   return visitor;
 }
 
+/** Refuses what cannot be undone, or gives others a way into the account, where the sign-in was not a moment ago. @throws AccountError 403 */
+export function requireFresh({ isFresh }: Visitor): void {
+  if (!isFresh)
+    throw new AccountError(403, { message: 'Your sign-in is older than 15 minutes. Sign in again first.' });
+}
+
 /** The number of a path; what is none belongs to nobody. @throws ApiError 404 with this message */
 export function readId({ params }: FastifyRequest, message: string): number {
   return parseId((params as Record<string, string>).id ?? '', message);

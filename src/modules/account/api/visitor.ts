@@ -26,6 +26,8 @@ export interface Visitor {
   isUnverified: boolean;
   /** What the provider said at the sign-in; its logout asks for it. */
   idToken: string | null;
+  /** Whether the sign-in was a moment ago, as what cannot be undone asks for. */
+  isFresh: boolean;
   /** Whether the configuration names that way as one of an operator. */
   isOperator: boolean;
   /** That way, in words: the wallet, issuer and subject, or the e-mail address. */
@@ -61,6 +63,8 @@ interface Lives {
   sessionMaxHours: number;
 }
 
+/** A sign-in is fresh so long. */
+const FRESH_S = 900;
 /** A session that was used within these seconds is not noted as used anew. */
 const TOUCH_S = 60;
 /** What has expired is cleared away at a sign-in, so often at most. */
@@ -83,9 +87,10 @@ export function createSessions(
     if (row.idle_s > TOUCH_S) await touchSession(pool, row.id, describeNetwork(request));
     const { account_id: accountId, identity_id: identityId, email } = row;
     const { id: sessionId, is_unverified: isUnverified, id_token: idToken } = row;
+    const isFresh = row.age_s < FRESH_S;
     const isOperator = !isUnverified && isNamed(operators, row);
     const name = [row.issuer, row.subject].filter((each) => each !== '').join(' ');
-    return { accountId, sessionId, identityId, email, isUnverified, idToken, isOperator, name };
+    return { accountId, sessionId, identityId, email, isUnverified, idToken, isFresh, isOperator, name };
   }
 
   function find(request: FastifyRequest): Promise<Visitor | null> {

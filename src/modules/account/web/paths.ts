@@ -7,6 +7,11 @@ export function profilePath({ base }: Base): string {
   return `${base}/auth/profile`;
 }
 
+/** The ways of signing in; `path` is where signing in leads. */
+export function loginPath({ base }: Base, search: { path: string }): string {
+  return withSearch(`${base}/login`, search);
+}
+
 /** The operator's desk. */
 export function deskPath({ base }: Base, search: ListPosition & { tab?: string | undefined } = {}): string {
   return withSearch(`${base}/admin`, search);

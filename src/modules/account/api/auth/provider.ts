@@ -6,8 +6,8 @@ import type { AccountSettings } from '../means.ts';
 /** An identity provider (OpenID Connect) that visitors sign in at. */
 export interface Provider {
   issuer: string;
-  /** Where a visitor is sent, and what his way back is checked against. */
-  begin(origin: string): Promise<{ url: string; checks: Checks }>;
+  /** Where a visitor is sent, and what his way back is checked against; `isAnew` asks for the password again. */
+  begin(origin: string, options?: { isAnew?: boolean }): Promise<{ url: string; checks: Checks }>;
   /** Who comes back. @throws where the way back is not that of `checks`, or the provider's word is not right */
   finish(origin: string, target: string, checks: Checks): Promise<Person>;
   /** Who an id token names that the provider has made for this explorer a moment ago. @throws for any other */
@@ -59,7 +59,7 @@ export function createProvider(own: AccountSettings): Provider | null {
   };
   return {
     issuer,
-    async begin(origin) {
+    async begin(origin, { isAnew = false } = {}) {
       const { client, config } = await load();
       const checks = {
         state: client.randomState(),
@@ -73,6 +73,7 @@ export function createProvider(own: AccountSettings): Provider | null {
         nonce: checks.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
+        ...(isAnew && { prompt: 'login' }),
       });
       return { url: url.href, checks };
     },
@@ -124,9 +125,19 @@ async function discover(issuer: string, clientId: string, secret: string | undef
   const url = new URL(issuer);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   const execute = url.protocol === 'http:' && isLocal ? [client.allowInsecureRequests] : [];
-  const auth = secret === undefined ? client.None() : client.ClientSecretPost(secret);
+  const auth = secret === undefined ? client.None() : authenticateBy(client, secret);
   const config = await client.discovery(url, clientId, {}, auth, { execute, timeout: TIMEOUT_S });
   return { client, config, keys: await openKeys(config) };
+}
+
+/** Sends the client's secret as the provider takes it: in the body where it names that way, else in a header, which is OpenID's own default. */
+function authenticateBy(client: typeof OpenIdClient, secret: string): OpenIdClient.ClientAuth {
+  const [byBody, byHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const authenticate = methods.includes('client_secret_post') ? byBody : byHeader;
+    authenticate(server, ...rest);
+  };
 }
 
 /** The provider's keys, read when a token names one that is not known, and not sooner again than in half a minute. */

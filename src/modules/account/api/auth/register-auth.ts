@@ -3,10 +3,10 @@ import { toUrl } from '../../../../api/call-urls.ts';
 import { readQuery } from '../../../../api/read-query.ts';
 import type { SignInWays } from '../../contract/sign-in-calls.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
-import { linkIdentity } from '../../db/statements/identities.ts';
 import { setSignInCookie, takeSignInCookie } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
 import { isOfThisSite, readOwnOrigin } from '../own-origin.ts';
+import { linkWay } from '../sign-in/link-way.ts';
 import { beginByProvider, claimToken } from './begin-by-provider.ts';
 import { LOGOUT_PAGE } from './logout-page.ts';
 import { CALLBACK, createProvider, type Person, type Provider } from './provider.ts';
@@ -52,9 +52,12 @@ function registerProvider(scope: FastifyInstance, means: AccountMeans, provider:
   scope.get(START, async (request, reply) => {
     const origin = readOwnOrigin(request);
     const { path, link } = readQuery(request);
-    const visitor = link === undefined || !isFromOwnPage(request) ? null : await sessions.find(request);
+    const current = await sessions.find(request);
+    const visitor = link === undefined || !isFromOwnPage(request) ? null : current;
+    if (visitor?.isFresh === false) return reply.redirect('/login?error=again&path=%2Fauth%2Fprofile');
     try {
-      const { url, checks } = await provider.begin(origin);
+      // Who is signed in and signs in again proves anew who he is: a session at the provider is not enough.
+      const { url, checks } = await provider.begin(origin, { isAnew: current !== null && visitor === null });
       const pending = {
         ...checks,
         path: readReturnPath(path, origin),
@@ -88,17 +91,18 @@ interface Arrival {
 }
 
 async function welcome(
-  { pool, sessions }: AccountMeans,
+  means: AccountMeans,
   { provider, pending, person }: Arrival,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { pool, sessions } = means;
   const key = { kind: 'provider', issuer: provider.issuer, subject: person.subject } as const;
   if (pending.linkSessionId !== null) {
     const visitor = await sessions.find(request);
     if (visitor?.sessionId !== pending.linkSessionId) return reply.redirect('/login?error=expired');
-    const linked = await linkIdentity(pool, visitor.accountId, key, person);
-    return reply.redirect(typeof linked === 'string' ? `/auth/profile?error=${linked}` : '/auth/profile');
+    const linked = await linkWay(means, request, visitor.accountId, { key, facts: person });
+    return reply.redirect(linked === 'added' ? '/auth/profile' : `/auth/profile?error=${linked}`);
   }
   // The same token signs nobody in once more: it is in the address that ends the session at the provider.
   if (person.idToken !== null) await claimToken(pool, person.idToken);

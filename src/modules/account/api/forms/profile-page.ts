@@ -5,7 +5,7 @@ import { removeOwnAccount } from '../register-own-data.ts';
 import { endSession, presentIdentity, presentSession, removeOwnIdentity } from '../register-person.ts';
 import { parseId } from '../register-private.ts';
 import { drawForm } from './draw-form.ts';
-import type { FormAct, FormPage, SignedInVisit } from './form-page.ts';
+import { FORMS_PATH, type FormAct, type FormPage, type SignedInVisit } from './form-page.ts';
 import { html, type Markup, NOTHING } from './markup.ts';
 
 const NAME = 'profile';
@@ -30,8 +30,8 @@ const ACTS: Readonly<Record<string, FormAct<SignedInVisit>>> = {
   },
   'remove-way': {
     fields: ['id'],
-    async run({ means, visitor }, { id = '' }) {
-      await removeOwnIdentity(means, visitor.accountId, parseId(id, NOT_FOUND));
+    async run(visit, { id = '' }) {
+      await removeOwnIdentity(visit, parseId(id, NOT_FOUND));
       return { message: 'The way of signing in is removed.' };
     },
   },
@@ -59,6 +59,7 @@ async function draw(visit: SignedInVisit): Promise<Markup> {
   const facts = [name, nickname, email, address_hash].filter((each) => each !== null);
   return html`<p><bdi>${[...new Set(facts)].join(' · ')}</bdi></p>
 <p><a href="/auth/logout">Sign out</a></p>
+${visitor.isFresh ? NOTHING : html`<p class="hint">To remove a way of signing in or to delete the account, <a href="${FORMS_PATH}/sign-in?path=${FORMS_PATH}/${NAME}">sign in again</a> first.</p>`}
 <h2>Ways of signing in</h2><ul class="rows">${ways.map((row) => drawWay(visit, row, ways.length === 1))}</ul>
 <h2>Sessions</h2><ul class="rows">${sessions.map((row) => drawSession(visit, presentSession(row, visitor.sessionId)))}</ul>
 ${sessions.length > 1 ? drawForm(visit, { page: NAME, act: 'end-others', submitLabel: 'End all other sessions' }) : NOTHING}

@@ -1,4 +1,4 @@
-import { size } from 'viem';
+import { concat, getCreate2Address, pad, serializeErc6492Signature, size } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccountServer, openBrowser } from '../../../../../tests/support/account-server.ts';
@@ -45,4 +45,49 @@ test('a contract wallet signs in by the signature of its owner, and by no other 
   expect([taken.status, String(taken.body.address_hash).toLowerCase()]).toEqual([200, address.toLowerCase()]);
   const refused = await signInAs(privateKeyToAccount(generatePrivateKey()));
   expect([refused.status, refused.body.message]).toEqual([422, 'The signature is not that of the address']);
+});
+
+/** A factory (CREATE2) that anvil has from its first block: it makes a contract of the code behind the 32 bytes of the salt. */
+const FACTORY = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
+const SALT = pad('0x01');
+
+test('a contract wallet that is not deployed yet signs in by the call that would deploy it (EIP-6492), and by no hostile one', async () => {
+  const anvil = await startAnvil();
+  onTestFinished(() => anvil.kill());
+  const rpc = createDemoRpc(anvil.url);
+  const site = await openAccountServer({}, rpc as never);
+  onTestFinished(() => site.close());
+  const owner = privateKeyToAccount(generatePrivateKey());
+  const bytecode = walletCode(owner.address);
+  const address = getCreate2Address({ from: FACTORY, salt: SALT, bytecode });
+  /** Loops until its gas is used up. */
+  const { address: loop } = await deploy({ rpc }, '0x635b6000566000526004601cf3');
+  const stranger = privateKeyToAccount(generatePrivateKey());
+
+  const signInWith = async (signer: typeof owner, call: { address: Hex; data: Hex }) => {
+    const browser = openBrowser(site);
+    const { body } = await browser.ask(`/api/account/v2/siwe_message?address=${address}`);
+    const message = String(body.siwe_message);
+    const signature = serializeErc6492Signature({
+      ...call,
+      signature: await signer.signMessage({ message }),
+    });
+    return browser.ask('/api/account/v2/authenticate_via_wallet', {
+      method: 'POST',
+      body: { message, signature },
+    });
+  };
+  const deploying = { address: FACTORY, data: concat([SALT, bytecode]) } as const;
+  const taken = await signInWith(owner, deploying);
+  expect([taken.status, taken.body.address_hash]).toEqual([200, address]);
+  expect(await rpc('eth_getCode', [address, 'latest'])).toBe('0x');
+  for (const [signer, call] of [
+    [stranger, deploying],
+    [owner, { ...deploying, data: concat([pad('0x02'), bytecode]) }],
+    [owner, { address: FACTORY, data: '0x' }],
+    [owner, { address: loop, data: '0x' }],
+    [owner, { address: FACTORY, data: `0x${'fe'.repeat(15_000)}` }],
+    [owner, { address: FACTORY, data: `0x${'fe'.repeat(20_000)}` }],
+  ] as const)
+    expect((await signInWith(signer, call)).status).toBe(422);
 });

@@ -6,16 +6,12 @@ import { emailField, readFields } from '../../../../api/personal/read-fields.ts'
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { attemptCode, endCode, startCode } from '../../db/statements/email-codes.ts';
-import {
-  type IdentityFacts,
-  linkIdentity,
-  NO_FACTS,
-  signInIdentity,
-} from '../../db/statements/identities.ts';
+import { type IdentityFacts, NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
 import type { AccountMeans } from '../means.ts';
 import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
-import { registerPrivate } from '../register-private.ts';
+import { registerPrivate, requireFresh } from '../register-private.ts';
+import { linkWay } from './link-way.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 /** Of 3000 requests in five minutes, so that one client sends 30 codes and guesses at 150 at most. */
@@ -45,9 +41,10 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
   });
   registerPrivate(scope, means, SIGN_IN_CALLS.account_email_link, async ({ request, visitor }) => {
     requireMailer(mailer);
+    requireFresh(visitor);
     const subject = await confirm(means, request.body);
     const key = { kind: 'email', issuer: '', subject } as const;
-    const linked = await linkIdentity(pool, visitor.accountId, key, factsOf(subject));
+    const linked = await linkWay(means, request, visitor.accountId, { key, facts: factsOf(subject) });
     if (linked === 'taken') throw refuse('Another account signs in with this e-mail address');
     if (linked === 'full') throw refuse('The account has too many ways of signing in');
     return presentProfile(pool, visitor.accountId);

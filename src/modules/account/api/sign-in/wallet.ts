@@ -10,11 +10,12 @@ import { findRun } from '../../../../api/read-scope.ts';
 import { isAddress } from '../../../../lib/hex.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { claimNonce } from '../../db/statements/accounts.ts';
-import { linkIdentity, NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
+import { NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
 import type { AccountMeans } from '../means.ts';
 import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
-import { registerPrivate } from '../register-private.ts';
+import { registerPrivate, requireFresh } from '../register-private.ts';
+import { linkWay } from './link-way.ts';
 import { readSiweMessage, writeSiweMessage } from './siwe-message.ts';
 import { createNonce, readNonce } from './siwe-nonce.ts';
 
@@ -44,13 +45,10 @@ export function registerWallet(scope: FastifyInstance, means: AccountMeans): voi
     handler: (request, reply) => signIn(means, request, reply),
   });
   registerPrivate(scope, means, SIGN_IN_CALLS.account_address_link, async ({ request, visitor }) => {
+    requireFresh(visitor);
     const subject = await verify(means, request);
-    const linked = await linkIdentity(
-      pool,
-      visitor.accountId,
-      { kind: 'wallet', issuer: '', subject },
-      NO_FACTS,
-    );
+    const key = { kind: 'wallet', issuer: '', subject } as const;
+    const linked = await linkWay(means, request, visitor.accountId, { key, facts: NO_FACTS });
     if (linked === 'taken') throw refuse('Another account signs in with this wallet');
     if (linked === 'full') throw refuse('The account has too many ways of signing in');
     return presentProfile(pool, visitor.accountId);

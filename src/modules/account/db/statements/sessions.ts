@@ -15,6 +15,8 @@ export interface SessionRow {
   subject: string;
   /** Seconds since it was used last. */
   idle_s: number;
+  /** Seconds since it began. */
+  age_s: number;
 }
 
 /** A session as its owner sees it. */
@@ -36,7 +38,8 @@ export function findSession(db: AppDb, tokenHash: Buffer, idleHours: number): Pr
     db,
     `select sessions.id, sessions.account_id, identity_id, identities.email, id_token, kind, issuer, subject,
        (kind = 'provider' and identities.email is not null and not is_email_verified) as is_unverified,
-       extract(epoch from now() - last_used_at)::int as idle_s
+       extract(epoch from now() - last_used_at)::int as idle_s,
+       extract(epoch from now() - sessions.created_at)::int as age_s
      from app.account_sessions as sessions
      join app.account_identities as identities on identities.id = identity_id
      join app.accounts on accounts.id = sessions.account_id

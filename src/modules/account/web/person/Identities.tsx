@@ -14,6 +14,7 @@ import { identitiesQuery, signInWaysQuery } from '../queries.ts';
 import { EmailSignIn } from '../sign-in/EmailSignIn.tsx';
 import { WalletSignIn } from '../sign-in/WalletSignIn.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 
 /** The ways in which one can sign in to the account; the last one stays. */
 export function Identities() {
@@ -66,6 +67,7 @@ function AddWay() {
         )}
       </div>
       <LazyDialog isOpen={open !== null} onClose={() => setOpen(null)} title="Add a way of signing in">
+        <SignInAgain />
         {open === 'wallet' && <WalletSignIn signedFor="link" onDone={done} />}
         {open === 'email' && <EmailSignIn isLink onDone={done} />}
       </LazyDialog>

@@ -5,6 +5,7 @@ import { AccountForm, Field, readField } from '../../../../web/features/account/
 import { callAccount } from '../../../../web/features/account/call-account.ts';
 import { usePaths } from '../../../../web/paths.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 
 /** What has to be typed before an account is deleted; the server asks for it too. */
 const CONFIRMATION = 'delete my account';
@@ -35,6 +36,7 @@ export function OwnData() {
           The account is deleted with all its data: watch list, tags, requests, keys, ABIs and sessions. This
           cannot be undone.
         </p>
+        <SignInAgain />
         <AccountForm
           submitLabel="Delete this account"
           placed={['confirm']}

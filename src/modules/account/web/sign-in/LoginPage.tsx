@@ -24,6 +24,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   expired: 'The sign-in took too long, or was begun in another browser. Try again.',
   refused: 'The provider has not confirmed the sign-in. Try again.',
   blocked: 'This account is blocked.',
+  again: 'Your sign-in is older than 15 minutes. Sign in again first.',
   provider_unavailable: 'The provider cannot be reached now. Try again later, or in another way.',
 };
 

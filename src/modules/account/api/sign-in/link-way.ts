@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type IdentityFacts,
+  type IdentityKey,
+  linkIdentity,
+  listIdentities,
+} from '../../db/statements/identities.ts';
+import type { AccountMeans } from '../means.ts';
+import { sendWayNotice } from './way-notice.ts';
+
+/** Adds a way of signing in to an account, and sends a notice of it; says why where it cannot be added. */
+export async function linkWay(
+  means: AccountMeans,
+  request: FastifyRequest,
+  accountId: number,
+  { key, facts }: { key: IdentityKey; facts: IdentityFacts },
+): Promise<'added' | 'taken' | 'full'> {
+  const before = await listIdentities(means.pool, accountId);
+  const linked = await linkIdentity(means.pool, accountId, key, facts);
+  if (typeof linked === 'string') return linked;
+  sendWayNotice(means, request, before, { change: 'added', way: key });
+  return 'added';
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { IdentityRow } from '../../db/statements/identities.ts';
+import { describeDevice } from '../describe-device.ts';
+import { describeNetwork } from '../describe-network.ts';
+import type { AccountMeans } from '../means.ts';
+import { readOwnOrigin } from '../own-origin.ts';
+import { createMailer } from './mailer.ts';
+
+/** A way of signing in that has come or gone. */
+interface ChangedWay {
+  change: 'added' | 'removed';
+  way: Pick<IdentityRow, 'kind' | 'issuer' | 'subject'>;
+}
+
+const KINDS = { wallet: 'The wallet', provider: 'The account at', email: 'The e-mail address' } as const;
+
+/**
+ * Sends a notice of it to the verified e-mail addresses that the account had before, where a mail server is set: somebody else may have changed
+ * it. Nobody waits for it, and the change stands where it cannot be sent.
+ */
+export function sendWayNotice(
+  { own, api }: AccountMeans,
+  request: FastifyRequest,
+  before: readonly IdentityRow[],
+  { change, way }: ChangedWay,
+): void {
+  const mailer = createMailer(own);
+  if (mailer === null) return;
+  const { host } = new URL(readOwnOrigin(request));
+  const name = `${KINDS[way.kind]} ${way.kind === 'provider' ? way.issuer : way.subject}`;
+  const device = describeDevice(request.headers['user-agent']) ?? 'a browser that is not known';
+  const lines = [
+    `${name} was ${change} as a way of signing in to your account at ${host}.`,
+    `${api.now().toISOString()}, with ${device}, from the network ${describeNetwork(request)}`,
+    'If this was not you, sign in, end all other sessions, and look at the ways of signing in on your profile.',
+  ];
+  const subject = `A way of signing in was ${change} at ${host}`;
+  const mail = { subject, text: `${lines.join('\n\n')}\n` };
+  for (const to of listVerified(before))
+    mailer.send({ ...mail, to }).catch((error: unknown) => request.log.warn(error));
+}
+
+function listVerified(ways: readonly IdentityRow[]): Set<string> {
+  return new Set(
+    ways.flatMap(({ email, is_email_verified }) => (email !== null && is_email_verified ? [email] : [])),
+  );
+}
