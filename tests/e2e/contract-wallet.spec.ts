@@ -5,19 +5,23 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { type AbiFunction, type AbiParameter, decodeAbiParameters, encodeAbiParameters } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils';
 import { deployMultiToken, deployToken } from '../../src/demo/actions/deploy.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createPrng } from '../../src/demo/prng.ts';
 import type { Hex } from '../../src/lib/hex.ts';
-import { pickValue, writeValue } from '../../src/modules/contracts/contract/random-abi.test-data.ts';
-import { listComponents, namePart, readListType } from '../../src/modules/contracts/web/argument-tree.ts';
+import {
+  pickFunction,
+  pickValue,
+  writeValue,
+} from '../../src/modules/contracts/contract/random-abi.test-data.ts';
 import { zipFiles } from '../../src/modules/contracts/web/zip-files.ts';
 import { EVERY_TYPE } from '../support/every-type.ts';
 import { type WrittenProject, writeProject } from '../support/write-project.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
+import { fill, spell, strip } from './support/fill-function.ts';
 import { expect, firstPort, test } from './support/test.ts';
 import { installSendingWallet } from './support/wallet.ts';
 
@@ -39,10 +43,9 @@ let compilers: string;
 let contract: Hex;
 
 test.beforeAll(async () => {
-  [project, anvil] = await Promise.all([
-    writeProject({ 'EveryType.sol': EVERY_TYPE }, { viaIR: true }),
-    startAnvil(),
-  ]);
+  // One after the other: while the compiler runs, nothing else does in this process.
+  project = await writeProject({ 'EveryType.sol': EVERY_TYPE }, { viaIR: true });
+  anvil = await startAnvil();
   rpc = createDemoRpc(anvil.url);
   compilers = await mkdtemp(join(tmpdir(), 'compilers-'));
   await copyFile(
@@ -105,19 +108,6 @@ function pickArguments({ inputs }: AbiFunction, seed: number): { values: unknown
   return { values, typed: inputs.map((input, place) => writeValue(prng, input, values[place])) };
 }
 
-/** Parameters as an encoder takes them by their place alone. */
-function strip(parameter: any): any {
-  const type = parameter.type.replace(/^function/, 'bytes24');
-  return 'components' in parameter ? { type, components: parameter.components.map(strip) } : { type };
-}
-
-/** Values in one spelling, whoever has read them: numbers as text, letters of hex small, tuples as lists. */
-function spell(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(spell);
-  if (typeof value === 'bigint' || typeof value === 'number') return String(value);
-  return typeof value === 'string' && /^0x[0-9a-f]*$/i.test(value) ? value.toLowerCase() : value;
-}
-
 /** Opens the form of a function; its arguments may be given by the address of the page. */
 async function openForm(
   page: Page,
@@ -129,25 +119,6 @@ async function openForm(
   await page.goto(`${explorer.origin}/address/${contract}?tab=${tab}&fn=${name}${given}`);
   await page.waitForLoadState('networkidle');
   return page.getByRole('form', { name, exact: true });
-}
-
-/** Fills in the fields of an argument part by part: lists grow, booleans and enumerations are chosen. */
-async function fillIn(form: Locator, input: AbiParameter, name: string, value: unknown): Promise<void> {
-  const list = readListType(input);
-  if (list !== null || input.type === 'tuple') {
-    for (const [place, part] of (value as unknown[]).entries()) {
-      if (list !== null && list.length === undefined)
-        await form.getByRole('button', { name: `Add to ${name}`, exact: true }).click();
-      const parameter = list?.item ?? (listComponents(input)[place] as AbiParameter);
-      await fillIn(form, parameter, namePart(name, input, place), part);
-    }
-  } else if (input.type === 'bool' || input.internalType?.startsWith('enum'))
-    await form.getByRole('combobox', { name, exact: true }).selectOption(String(value));
-  else await form.getByRole('textbox', { name, exact: true }).fill(String(value));
-}
-
-async function fill(form: Locator, { inputs }: AbiFunction, values: readonly unknown[]): Promise<void> {
-  for (const [place, input] of inputs.entries()) await fillIn(form, input, input.name ?? '', values[place]);
 }
 
 for (const name of ['plain', 'lists', 'nested'])
@@ -163,6 +134,9 @@ for (const name of ['plain', 'lists', 'nested'])
         ...['Calm', 'Angry', 'Happy'],
       ]);
       // The address of the page holds the filled form.
+      await expect(page).toHaveURL(
+        (url) => url.searchParams.get('args')?.includes(String(values[2])) === true,
+      );
       await page.reload();
       await page.waitForLoadState('networkidle');
     }
@@ -205,6 +179,77 @@ for (const name of ['backPlain', 'backBytes', 'backNested'])
     }
     if (name === 'backNested') expect(await findViolations(page)).toEqual([]);
   });
+
+/** Gives back the data of a call without its selector, whatever it was called with. */
+const MIRROR = '0x600d600c600039600d6000f3600436038060046000376000f3';
+const RANDOM_FUNCTIONS = 6;
+
+/** A function of random types, and the same as one that reads what it is given back. Each parameter has a name of its own. */
+function pickPair(place: number): [AbiFunction, AbiFunction] {
+  const picked = pickFunction(createPrng(SEED + 100 + place));
+  const inputs = picked.inputs.map((input, at) => nameApart(input, `p${at}`));
+  const writes = { ...picked, name: `write${place}`, inputs, outputs: [] };
+  return [writes, { ...writes, name: `read${place}`, outputs: inputs, stateMutability: 'view' }];
+}
+
+function nameApart(parameter: AbiParameter, name: string): AbiParameter {
+  if (!('components' in parameter)) return { ...parameter, name };
+  return {
+    ...parameter,
+    name,
+    components: parameter.components.map((each, at) => nameApart(each, `q${at}`)),
+  };
+}
+
+test('functions of random types send and show what is typed into them', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const wallet = await installSendingWallet(page, { rpc }, visitor);
+  const deployed = await send({ data: MIRROR });
+  const receipt = (await rpc('eth_getTransactionReceipt', [deployed])) as { contractAddress: Hex };
+  const pairs = Array.from({ length: RANDOM_FUNCTIONS }, (_, place) => pickPair(place));
+  const hostile = {
+    ...pairs[0]?.[0],
+    name: '<img src=x onerror=alert(1)>',
+    inputs: [{ name: '<b>', type: 'bool' }],
+  };
+  await page.goto(`${explorer.origin}/address/${receipt.contractAddress}?tab=custom_abi`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('textbox', { name: /^ABI in JSON/ }).fill(JSON.stringify([...pairs.flat(), hostile]));
+  await page.getByRole('button', { name: 'Use this ABI' }).click();
+  await expect(page.locator('.methods > li')).toHaveCount(2 * RANDOM_FUNCTIONS + 1);
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+  for (const [place, pair] of pairs.entries()) {
+    const prng = createPrng(SEED + 200 + place);
+    const values = pair[0].inputs.map((input) => pickValue(prng, input));
+    const why = `SEED=${SEED} ${JSON.stringify({ pair, values })}`;
+    for (const item of pair) {
+      await page.locator('.methods > li').filter({ hasText: item.name }).locator('summary').click();
+      const form = page.getByRole('form', { name: item.name, exact: true });
+      await fill(form, item, values);
+      if (item.stateMutability === 'view') {
+        await form.getByRole('button', { name: 'Query' }).click();
+        const outputs = form.locator('.outputs > li');
+        await expect(outputs, why).toHaveCount(values.length);
+        for (const [at, value] of values.entries()) {
+          await outputs.nth(at).getByRole('button', { name: /copy/i }).last().click();
+          const copied = await page.evaluate(() => navigator.clipboard.readText());
+          const isText = typeof value === 'string' || copied === '';
+          expect(spell(isText ? copied : JSON.parse(copied)), why).toEqual(spell(value));
+        }
+        continue;
+      }
+      await form.getByRole('button', { name: 'Write' }).click();
+      const hash = (await form.locator('a[href*="/tx/"]').getAttribute('href'))?.split('/').at(-1);
+      await expect.poll(() => rpc('eth_getTransactionByHash', [hash])).not.toBeNull();
+      const sent = (await rpc('eth_getTransactionByHash', [hash])) as Record<string, Hex>;
+      expect(sent.input?.slice(0, 10), why).toBe(toFunctionSelector(item));
+      const inputs = item.inputs.map(strip);
+      const arrived = inputs.length === 0 ? [] : decodeAbiParameters(inputs, `0x${sent.input?.slice(10)}`);
+      expect(spell(arrived), why).toEqual(spell(values));
+    }
+  }
+  expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(RANDOM_FUNCTIONS);
+});
 
 test('a wallet that declines, and a call that would fail, send nothing', async ({ page, words }) => {
   const wallet = await installSendingWallet(page, { rpc }, visitor);

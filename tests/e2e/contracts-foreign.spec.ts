@@ -289,3 +289,31 @@ for (const [name, age] of Object.entries(AGES)) {
     });
   });
 }
+
+test('an ABI of 10,000 functions, one nested without end and names that look like HTML break no view', async ({
+  page,
+  early,
+  words,
+}) => {
+  let deep: object = { type: 'uint8', name: 'x' };
+  for (let depth = 0; depth < 2000; depth++) deep = { type: 'tuple', name: 'x', components: [deep] };
+  const many = Array.from({ length: 10_000 }, (_, at) => ({
+    ...(at % 2 === 0 ? CAP : PAY),
+    name: `<img src=x onerror=alert(${at})>`,
+  }));
+  const odd = [null, 5, {}, { type: 'function', name: 'f(', inputs: [null] }, { ...CAP, inputs: 'x' }];
+  const abi = [BALANCE, { ...CAP, name: 'deep', inputs: [deep] }, ...odd, ...many];
+  early.bodies[CONTRACT] = { ...AGES.today.contract, abi, source_code: '', additional_sources: [] };
+  for (const view of ['read_contract', 'write_contract', 'contract']) {
+    await page.goto(`/address/${EARLY_TOKEN}?tab=${view}`);
+    await page.waitForLoadState('networkidle');
+    if (view !== 'contract') await expect(page.getByText(/^\d+ more: search for a name\.$/)).toBeVisible();
+    await expect(page.locator('main img[src="x"]')).toHaveCount(0);
+    if (view !== 'write_contract') await expectSound(page);
+  }
+  await page.goto(`/address/${EARLY_TOKEN}?tab=read_contract`);
+  await page.getByRole('searchbox', { name: 'Search functions' }).fill('balance');
+  await page.getByText('balanceOf', { exact: true }).click();
+  await expect(page.getByRole('form', { name: 'balanceOf' })).toBeVisible();
+  expectOnlyRefusals(words);
+});

@@ -2,6 +2,7 @@ import { isReadWhole, type Resource } from '../api-client/resource.ts';
 
 /** Parts whose readers give them on as they are, so that nothing can be left out of them. */
 const UNTOUCHED = new Set([
+  'abi',
   'actions',
   'authorization_list',
   'decoded',
@@ -32,18 +33,21 @@ const EMPTY_BY_DEFAULT = new Set([
 
 /** Leaves out of an answer what its resource fills in again when it reads it: a list stands in its page twice, and most of it is empty. */
 export function compactResponse(resource: Pick<Resource, 'read'>, data: unknown): unknown {
-  return isReadWhole(resource) ? data : compact(data);
+  return isReadWhole(resource) ? data : compact(data, 0);
 }
 
-function compact(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(compact);
-  if (typeof value !== 'object' || value === null) return value;
+/** What is nested deeper stays as it is: no reader fills it in, and a hostile answer may be nested without end. */
+const DEPTH_MAX = 50;
+
+function compact(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return value;
+  if (Array.isArray(value)) return value.map((each) => compact(each, depth + 1));
   const source = value as Record<string, unknown>;
   const result: Record<string, unknown> = {};
   for (const key in source) {
     const part = source[key];
     if (part === null || (EMPTY_BY_DEFAULT.has(key) && isEmpty(part))) continue;
-    result[key] = UNTOUCHED.has(key) ? part : compact(part);
+    result[key] = UNTOUCHED.has(key) ? part : compact(part, depth + 1);
   }
   return result;
 }

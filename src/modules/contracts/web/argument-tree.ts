@@ -4,7 +4,6 @@ import { parseLongJson } from '../contract/parse-long-json.ts';
 /** An argument as its form has it: what was typed, or of a list or tuple its parts in their order. */
 export type ArgumentTree = string | readonly ArgumentTree[];
 
-/** An argument of more parts is edited as JSON. */
 /** A form has no more parts than this; a longer argument is edited as text. */
 export const PARTS_MAX = 300;
 /** Nor parts deeper than this. */

@@ -1,10 +1,13 @@
 type Json = Readonly<Record<string, unknown>>;
 
+/** Parts of parts deeper than this are not written out. */
+const DEPTH_MAX = 50;
+
 /** An item of an ABI as people write it: `function transfer(address to, uint256 value) returns (bool)`. Pure. */
 export function describeItem(item: Json): string {
   const { type = 'function', name = '', stateMutability } = item;
-  const inputs = describeParameters(item.inputs);
-  const outputs = describeParameters(item.outputs);
+  const inputs = describeParameters(item.inputs, 0);
+  const outputs = describeParameters(item.outputs, 0);
   const mutability = ['view', 'pure', 'payable'].includes(String(stateMutability))
     ? ` ${stateMutability}`
     : '';
@@ -14,19 +17,25 @@ export function describeItem(item: Json): string {
   return `${head}(${inputs})${mutability}${outputs === '' ? '' : ` returns (${outputs})`}${anonymous}`;
 }
 
-function describeParameters(parameters: unknown): string {
+function describeParameters(parameters: unknown, depth: number): string {
   if (!Array.isArray(parameters)) return '';
-  return (parameters as Json[])
-    .map(({ type, name, indexed, components }) =>
-      [describeType(String(type), components), indexed === true ? 'indexed' : '', String(name ?? '')]
+  if (depth > DEPTH_MAX) return '…';
+  return parameters
+    .map((parameter) => {
+      const { type, name, indexed, components } = Object(parameter) as Json;
+      return [
+        describeType(String(type ?? '?'), components, depth),
+        indexed === true ? 'indexed' : '',
+        String(name ?? ''),
+      ]
         .filter((part) => part !== '')
-        .join(' '),
-    )
+        .join(' ');
+    })
     .join(', ');
 }
 
 /** The type of a parameter, a tuple with its parts. Pure. */
-export function describeType(type: string, components: unknown): string {
+export function describeType(type: string, components: unknown, depth = 0): string {
   if (!type.startsWith('tuple')) return type;
-  return `(${describeParameters(components)})${type.slice('tuple'.length)}`;
+  return `(${describeParameters(components, depth + 1)})${type.slice('tuple'.length)}`;
 }

@@ -18,7 +18,8 @@ import type {
   VerifiedContract,
 } from '../contract/smart-contract.ts';
 
-const items = list(raw as Reader<Record<string, unknown>>);
+const items: Reader<Record<string, unknown>[]> = (value) =>
+  list(raw)(value).filter((each) => typeof each === 'object' && each !== null) as Record<string, unknown>[];
 const map: Reader<Record<string, unknown>> = (value) => (value ?? {}) as Record<string, unknown>;
 
 /** A contract of any server. */

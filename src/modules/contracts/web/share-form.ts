@@ -11,13 +11,28 @@ export function writeFormAddress(href: string, selector: string, args: readonly 
   return url.href;
 }
 
-/** Puts a filled form into the address of the page, so that it can be shared; the page stays as it is. */
+/** Browsers refuse, or throw, when the address changes some 100 times within half a minute. */
+const PAUSE_MS = 400;
+let pending: ReturnType<typeof setTimeout> | undefined;
+
+/** Puts a filled form into the address of the page, once nothing is typed for a moment, so that it can be shared; the page stays as it is. */
 export function shareForm(selector: string, args: readonly string[]): void {
-  window.history.replaceState(
-    window.history.state,
-    '',
-    writeFormAddress(window.location.href, selector, args),
-  );
+  clearTimeout(pending);
+  const page = nameView();
+  pending = setTimeout(() => {
+    if (nameView() !== page) return;
+    window.history.replaceState(
+      window.history.state,
+      '',
+      writeFormAddress(window.location.href, selector, args),
+    );
+  }, PAUSE_MS);
+}
+
+/** What is shown now: a form that was left may not change the address of another. */
+function nameView(): string {
+  const { pathname, search } = window.location;
+  return `${pathname} ${new URLSearchParams(search).get('tab')}`;
 }
 
 /** The arguments in the address of a page, a list in JSON; none where it is something else. Pure. */

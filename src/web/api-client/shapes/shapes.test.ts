@@ -78,6 +78,12 @@ test('compactResponse() keeps the nulls of a cursor, which servers ask back', ()
   });
 });
 
+test('compactResponse() gives on what is nested without end', () => {
+  let deep: object = {};
+  for (let depth = 0; depth < 20_000; depth++) deep = { parts: [deep] };
+  expect(compactResponse({ read: transactionsPage }, { deep })).toHaveProperty('deep.parts.0.parts');
+});
+
 test('a detail keeps the fields that the core does not know, for modules; a row of a list does not', () => {
   const given = { ...earlyTransaction, zk_field: { a: 1 }, none: null };
   expect(transaction(given)).toMatchObject({ zk_field: { a: 1 } });
