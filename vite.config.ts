@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { trimmedReactDom } from './scripts/trim-react-dom.mjs';
 
 /** What tells which files import a module at once. */
 interface ModuleGraph {
@@ -42,7 +43,7 @@ function isShared(id: string, graph: ModuleGraph): boolean {
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), isSsrBuild ? [] : precompress()],
+  plugins: [react(), tailwindcss(), isSsrBuild ? [] : [trimmedReactDom(), precompress()]],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//], target: 'node' },

@@ -16,6 +16,9 @@ const PROOFS: Readonly<Record<keyof DemoPages, string>> = {
   txs: 'main a[href^="/tx/"]',
   tx: 'main a[href^="/block/"]',
   address: 'main a[href^="/tx/"]',
+  token: 'main a[href^="/address/"]',
+  instance: 'main a[href^="/address/"]',
+  search: 'main a[href^="/token/"]',
 };
 
 /** One cold load; times in ms from the start of the navigation. */

@@ -11,6 +11,7 @@ const SINGLE_FILES = [
   'tsconfig.json',
   'tsconfig.build.json',
   'scripts/build.mjs',
+  'scripts/trim-react-dom.mjs',
 ];
 
 /** A hash over the names and contents of everything that the build reads. */

@@ -7,9 +7,12 @@ import { expect, test } from 'vitest';
 const CLIENT = fileURLToPath(new URL('../dist/web/client/', import.meta.url));
 const MANIFEST = join(CLIENT, '.vite/manifest.json');
 const ENTRY = 'src/web/entry-client.tsx';
-/** Scripts of a page before it is taken over, gzip level 9, in KiB: of the core's pages, and of those of modules. */
-const CORE_KIB_MAX = 101;
-const MODULE_KIB_MAX = 107;
+/** Scripts of a page before it is interactive, gzip level 9, in KiB. */
+const KIB_MAX = 100;
+/** What a page may add to the scripts of all others, in bytes. */
+const ROUTE_BYTES_MAX = 102;
+/** A route of the core in a built script. */
+const ROUTE = /\{pattern:`[^`]*`,module:`[^`]*`,load:[^{}]*\},?/g;
 /** The kit of the design system shows everything at once, to developers alone. */
 const EXEMPT = ['src/web/pages/kit/kit-screen.ts'];
 
@@ -25,14 +28,22 @@ function listFiles(manifest: Record<string, Chunk>, names: readonly string[]): s
   return [...seen].map((name) => manifest[name]?.file ?? name);
 }
 
+function readManifest(): Record<string, Chunk> {
+  return JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>;
+}
+
+function gzipSize(text: string | Buffer): number {
+  return gzipSync(text, { level: 9 }).length;
+}
+
 function sizeOf(file: string): number {
-  return gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length / 1024;
+  return gzipSize(readFileSync(join(CLIENT, file))) / 1024;
 }
 
 test.skipIf(!existsSync(MANIFEST))(
-  'no page needs more scripts to be taken over than its share (needs `npm run build`)',
+  'no page needs more than 100 KiB of scripts to be interactive (needs `npm run build`)',
   () => {
-    const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>;
+    const manifest = readManifest();
     const screens = Object.keys(manifest).filter(
       (name) => /-screen\.tsx?$/.test(name) && !EXEMPT.includes(name),
     );
@@ -45,10 +56,31 @@ test.skipIf(!existsSync(MANIFEST))(
     };
     const tooLarge = screens.flatMap((name) => {
       const kib = listFiles(manifest, [ENTRY, name]).reduce((sum, file) => sum + measure(file), 0);
-      return kib > (name.startsWith('src/modules/') ? MODULE_KIB_MAX : CORE_KIB_MAX)
-        ? [`${name}: ${kib.toFixed(1)} KiB`]
-        : [];
+      return kib > KIB_MAX ? [`${name}: ${kib.toFixed(1)} KiB`] : [];
     });
     expect(tooLarge).toEqual([]);
+  },
+);
+
+test.skipIf(!existsSync(MANIFEST))(
+  'a page adds at most 0.1 KiB to the scripts of all others, a module none (needs `npm run build`)',
+  () => {
+    const manifest = readManifest();
+    const scripts = listFiles(manifest, [ENTRY]).map((file) => readFileSync(join(CLIENT, file), 'utf8'));
+    const added = scripts.flatMap((script) =>
+      [...script.matchAll(ROUTE)].map(([route]) => ({
+        route,
+        bytes: gzipSize(script) - gzipSize(script.replace(route, '')),
+      })),
+    );
+    expect(added.length).toBeGreaterThan(20);
+    expect(added.filter(({ bytes }) => bytes > ROUTE_BYTES_MAX)).toEqual([]);
+    const ofModules = Object.keys(manifest).filter((name) => name.startsWith('src/modules/'));
+    expect(ofModules.length).toBeGreaterThan(40);
+    const named = ofModules.filter((name) => {
+      const file = manifest[name]?.file.split('/').at(-1);
+      return scripts.some((script) => file !== undefined && script.includes(file));
+    });
+    expect(named).toEqual([]);
   },
 );

@@ -8,10 +8,17 @@ export interface DemoPages {
   txs: string;
   tx: string;
   address: string;
+  token: string;
+  instance: string;
+  search: string;
 }
 
 interface List<Item> {
   items: Item[];
+}
+interface TokenItem {
+  address_hash: string;
+  symbol: string | null;
 }
 interface TransactionItem {
   hash: string;
@@ -25,7 +32,13 @@ export async function findDemoPages(origin: string): Promise<DemoPages> {
     const blocks = await read<List<unknown>>(`${origin}/api/v2/blocks?type=block`);
     const { items } = await read<List<TransactionItem>>(`${origin}/api/v2/transactions`);
     const [transaction] = items;
-    if (transaction !== undefined && blocks.items.length === 50 && items.length === 50) {
+    const { items: tokens } = await read<List<TokenItem>>(`${origin}/api/v2/tokens?type=ERC-20`);
+    const { items: collections } = await read<List<TokenItem>>(`${origin}/api/v2/tokens?type=ERC-721`);
+    const [token, collection] = [tokens[0], collections[0]];
+    const isFull = blocks.items.length === 50 && items.length === 50;
+    if (isFull && transaction !== undefined && token !== undefined && collection !== undefined) {
+      const { address_hash } = collection;
+      const instances = await read<List<{ id: string }>>(`${origin}/api/v2/tokens/${address_hash}/instances`);
       return {
         home: '/',
         blocks: '/blocks',
@@ -33,6 +46,9 @@ export async function findDemoPages(origin: string): Promise<DemoPages> {
         txs: '/txs',
         tx: `/tx/${transaction.hash}`,
         address: `/address/${transaction.from.hash}`,
+        token: `/token/${token.address_hash}`,
+        instance: `/token/${address_hash}/instance/${instances.items[0]?.id ?? 0}`,
+        search: `/search-results?q=${token.symbol ?? 'a'}`,
       };
     }
     await sleep(100);

@@ -23,6 +23,10 @@ const FIXED_WAITS_MAX: Readonly<Record<string, number>> = {
   'tests/e2e/search.spec.ts': 1,
 };
 
+/** What `scripts/trim-react-dom.mjs` takes out of React DOM, where a page would use it. */
+const TRIMMED_FROM_REACT =
+  /\b(?:ViewTransition|SuspenseList|useActionState|useFormStatus|requestFormReset|addTransitionType|preinit(?:Module)?|preloadModule|prefetchDNS|preconnect)\b(?=[^;]*from 'react(?:-dom)?')|<(?:title|meta|link|style|script)\b|<Fragment[^>]*\bref=|\b(?:action|formAction)=\{(?:async )?\(/;
+
 /** Sentences about what the code of one file may not have. Pure. */
 export function findCodeFaults(file: SourceFile): string[] {
   const code = withoutComments(file.text);
@@ -49,6 +53,8 @@ function findSourceFaults(path: string, code: string): string[] {
   if (path.startsWith('src/') && path !== ENV_FILE && /\bprocess\.env\b/.test(code)) {
     faults.push(`${path} reads process.env, which only ${ENV_FILE} may`);
   }
+  if (/^src\/.*\.tsx$/.test(path) && TRIMMED_FROM_REACT.test(code))
+    faults.push(`${path} uses what scripts/trim-react-dom.mjs takes out of React DOM`);
   if (path.startsWith('src/') && (/\bOFFSET\b/.test(code) || /\.offset\(/.test(code))) {
     faults.push(`${path} pages by OFFSET; use a keyset`);
   }

@@ -51,13 +51,14 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
       ...createIconLinks(icons, assets.icon ?? '/favicon.svg'),
       `<script nonce="${nonce}">${EARLY_CLICK_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
       ...assets.fonts.map(
-        (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+        (href) =>
+          `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
       ),
       ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...fonts.links,
-      ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+      ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
       WAIT_FOR_MARKUP,
-      `<script type="module" nonce="${nonce}" src="${assets.entry}"></script></head>`,
+      `<script type="module" nonce="${nonce}" src="${assets.entry}" fetchpriority="low"></script></head>`,
     ].join('');
   }
 
