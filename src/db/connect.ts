@@ -23,7 +23,9 @@ export interface PoolOptions {
 
 const OLDEST_SERVER = 150000;
 const CONNECT_TIMEOUT_MS = 10_000;
-const IDLE_TIMEOUT_MS = 60_000;
+const IDLE_TIMEOUT_MS = 10_000;
+/** A connection's process keeps what it has read of the catalog, some megabytes by and by; a new one begins with none. */
+const LIFETIME_S = 300;
 
 /** What every connection shares: address, type parsers, keep-alive. */
 export function clientConfig(connection: DatabaseConnection, applicationName: string): pg.ClientConfig {
@@ -46,6 +48,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     ...clientConfig(connection, options.applicationName),
     max: options.max,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    maxLifetimeSeconds: LIFETIME_S,
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),
   });
