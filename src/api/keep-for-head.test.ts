@@ -20,13 +20,16 @@ test('keepForHead() reads once for each position, run and name', async () => {
   expect(await ask(at({} as HeadTracker, 6), 'a')).toBe('a 5');
 });
 
-test('keepForHead() keeps nothing that could not be read, and a bounded number of values', async () => {
+test('keepForHead() keeps nothing that could not be read, and values of some megabytes together', async () => {
   const heads = {} as HeadTracker;
   await expect(keepForHead(at(heads, 1), 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow(
     'gone',
   );
   expect(await keepForHead(at(heads, 1), 'a', async () => 'read again')).toBe('read again');
   for (let place = 0; place < 64; place++)
-    await keepForHead(at(heads, 1), `name ${place}`, async () => place);
+    await keepForHead(at(heads, 1), `name ${place}`, async () => ['x'.repeat(20_000), place]);
+  expect(await keepForHead(at(heads, 1), 'a', async () => 'not read')).toBe('read again');
+  for (let place = 0; place < 64; place++)
+    await keepForHead(at(heads, 1), `other ${place}`, async () => ['x'.repeat(40_000), place]);
   expect(await keepForHead(at(heads, 1), 'a', async () => 'read once more')).toBe('read once more');
 });

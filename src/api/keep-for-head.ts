@@ -1,3 +1,4 @@
+import { createKeptValues, type KeptValues } from '../lib/kept-values.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { ReadScope } from './read-scope.ts';
 
@@ -6,10 +7,10 @@ interface Kept {
   value: unknown;
 }
 
-/** Runs times kinds of values, of which each has some kilobytes. */
-const KEPT_MAX = 64;
+/** Values of all runs, of which each has some kilobytes. */
+const BYTES_MAX = 4 * 2 ** 20;
 
-const keptOf = new WeakMap<HeadTracker, Map<string, Kept>>();
+const keptOf = new WeakMap<HeadTracker, KeptValues<string, Kept>>();
 
 /**
  * Reads what every page shows of the whole chain once for each position of a run's index. `name` is the value's own; `read` depends
@@ -20,15 +21,12 @@ export async function keepForHead<Value>(
   name: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const all = keptOf.get(api.heads) ?? new Map<string, Kept>();
+  const all = keptOf.get(api.heads) ?? createKeptValues<string, Kept>(BYTES_MAX);
   keptOf.set(api.heads, all);
   const key = `${run.id} ${name}`;
   const known = all.get(key);
   if (known?.seq === head.seq) return known.value as Value;
   const value = await read();
-  all.delete(key);
   all.set(key, { seq: head.seq, value });
-  const [oldest] = all.keys();
-  if (all.size > KEPT_MAX && oldest !== undefined) all.delete(oldest);
   return value;
 }

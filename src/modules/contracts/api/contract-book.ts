@@ -5,6 +5,7 @@ import { openReadScope } from '../../../api/read-scope.ts';
 import { createSignatureTable, type Signatures } from '../../../api/signatures/signatures.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import type { AddressFacts } from '../../../db/queries/address-facts.ts';
+import { createKeptValues } from '../../../lib/kept-values.ts';
 import {
   type CodeRow,
   getCode,
@@ -48,7 +49,9 @@ export interface ContractBook {
   version(): number;
 }
 
-const SIGNATURES_MAX = 300;
+/** What the signatures that are kept may take, and what a letter of an interface takes when it is read, in bytes. */
+const SIGNATURES_BYTES_MAX = 16 * 2 ** 20;
+const PARSED_BYTES = 10;
 /** Contracts that wait to be compared. */
 const WAITING_MAX = 2000;
 
@@ -61,7 +64,7 @@ export function createContractBook(
   pool: DatabasePool,
   onKnown: (address: Buffer) => void = () => {},
 ): ContractBook {
-  const signatures = new Map<number, Signatures>();
+  const signatures = createKeptValues<number, Signatures>(SIGNATURES_BYTES_MAX);
   const waiting = new Map<string, { scope: FieldScope; address: Buffer }>();
   let isLearning = false;
   let isEmpty = true;
@@ -131,9 +134,8 @@ export function createContractBook(
     );
     const missing = [...new Set(ids)].filter((id) => !found.has(id));
     for (const { id, abi } of missing.length > 0 ? await listAbis(pool, missing) : []) {
-      if (signatures.size >= SIGNATURES_MAX) signatures.delete(signatures.keys().next().value as number);
       const table = createSignatureTable(() => JSON.parse(abi) as Abi);
-      signatures.set(id, table);
+      signatures.set(id, table, PARSED_BYTES * abi.length);
       found.set(id, table);
     }
     return found;

@@ -5,11 +5,11 @@ import { toUrl } from '../../../api/call-urls.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue } from '../../../lib/fair-queue.ts';
+import { createKeptValues } from '../../../lib/kept-values.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import { visualizeQuery } from '../contract/visualize.ts';
 import { CompilerError } from '../verification/compiler-error.ts';
 import { makeDiagram } from './diagram/make-diagram.ts';
-import { createKeptValues } from './kept-values.ts';
 
 /** What a diagram may take; its sources, and the diagrams that wait. */
 const LIMITS = { timeoutMs: 20_000, memoryBytes: 512 * 2 ** 20, outputBytes: 32 * 2 ** 20 };

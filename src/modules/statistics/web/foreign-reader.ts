@@ -1,3 +1,5 @@
+import { createKeptValues } from '../../../lib/kept-values.ts';
+import { sizeOfValue } from '../../../lib/size-of-value.ts';
 import { list, object, optional, orNull, type Reader, text } from '../../../web/api-client/shapes/reader.ts';
 import { readText } from '../../../web/server/read-text.ts';
 import type { Counter, Line, LineInfo, LineSections } from '../contract/statistics.ts';
@@ -25,8 +27,8 @@ interface ForeignReaderOptions {
 
 const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 512 * 1024;
-/** So many answers are kept, for so long, in ms. */
-const KEPT_MAX = 100;
+/** What the answers that are kept may take, and for how long they are, in ms. */
+const KEPT_BYTES_MAX = 8 * 2 ** 20;
 const FRESH_MS = 60_000;
 const PERIOD_DAYS: Readonly<Record<string, number>> = { DAY: 1, WEEK: 7, MONTH: 30.44, YEAR: 365.25 };
 const COUNTERS_MAX = 100;
@@ -57,7 +59,7 @@ function isTrue(value: unknown): boolean | undefined {
 
 /** Creates the reader: bounded in time and size, without redirects, and each answer is kept for a minute. */
 export function createForeignReader({ base, fetch, now, onFailure }: ForeignReaderOptions): ForeignReader {
-  const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+  const kept = createKeptValues<string, { until: number; answer: Promise<unknown> }>(KEPT_BYTES_MAX);
 
   async function ask<T>(path: string, read: Reader<T>): Promise<T | undefined> {
     const response = await fetch(base + path, {
@@ -77,9 +79,11 @@ export function createForeignReader({ base, fetch, now, onFailure }: ForeignRead
       onFailure(error);
       return undefined;
     });
-    kept.delete(path);
-    kept.set(path, { until: now() + FRESH_MS, answer });
-    for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - KEPT_MAX))) kept.delete(oldest);
+    const entry = { until: now() + FRESH_MS, answer };
+    kept.set(path, entry, 2 * path.length);
+    void answer.then((found) => {
+      if (kept.get(path) === entry) kept.set(path, entry, 2 * path.length + sizeOfValue(found));
+    });
     return answer;
   }
 

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { type FairQueue, QueueFullError } from '../../../../lib/fair-queue.ts';
+import { createKeptValues } from '../../../../lib/kept-values.ts';
 import { getSourceNames, updateSourceNames } from '../../db/source-names.ts';
 import { getSource } from '../../db/sources.ts';
 import type { CompilerStore } from '../../verification/compiler-store.ts';
 import { readVersion } from '../../verification/compiler-version.ts';
 import { listNames } from '../../verification/list-names.ts';
 import type { ProcessLimits } from '../../verification/run-program.ts';
-import { createKeptValues } from '../kept-values.ts';
 import { listFiles } from '../source-trace/locate-code.ts';
 import { makeNameIndex, type NameIndex } from './name-index.ts';
 

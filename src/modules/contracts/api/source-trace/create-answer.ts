@@ -6,6 +6,7 @@ import { type AnsweredCall, answer } from '../../../../api/request.ts';
 import { findTransaction } from '../../../../api/rest/transaction-parts.ts';
 import { getTransaction } from '../../../../db/queries/transactions.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
+import { createKeptValues } from '../../../../lib/kept-values.ts';
 import { CONTRACT_CALLS } from '../../contract/calls.ts';
 import type { SourceTrace } from '../../contract/source-trace.ts';
 import type { SourceRow } from '../../db/sources.ts';
@@ -22,14 +23,14 @@ type Row = NonNullable<Awaited<ReturnType<typeof getTransaction>>>;
 const TIMEOUT_MS = 10_000;
 /** A trace by instructions costs the node more than anything else that is asked of it. */
 const AT_ONCE = 2;
-/** Answers that are kept, each of some 100 KB at most. */
-const KEPT_MAX = 50;
+/** What answers that are kept may take, each of some 100 KB at most. */
+const BYTES_MAX = 4 * 2 ** 20;
 /** Contracts of one transaction whose sources are looked for. */
 const CONTRACTS_MAX = 50;
 
 /** `/transactions/{hash}/source-trace`: asks the node what a transaction ran, and says it by the lines of verified sources. */
 export function createSourceTraceAnswer(open: (context: ApiContext) => ContractMeans): AnsweredCall {
-  const kept = new Map<string, SourceTrace>();
+  const kept = createKeptValues<string, SourceTrace>(BYTES_MAX);
   let underWay = 0;
 
   return answer(CONTRACT_CALLS.transaction_source_trace, async (scope, { params }) => {
@@ -44,7 +45,6 @@ export function createSourceTraceAnswer(open: (context: ApiContext) => ContractM
     underWay += 1;
     try {
       const trace = await readSourceTrace(scope, means, row);
-      if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value as string);
       if (trace.missing_reason !== 'no_trace') kept.set(key, trace);
       return trace;
     } finally {
