@@ -18,6 +18,8 @@ const ROUNDS = 60;
 const WARM_ROUNDS = 5;
 /** What a deep page may cost, in first pages; and a page of the largest chain, in pages of the smallest. */
 const RATIO_MAX = 1.5;
+/** How many times the buffers of the smallest database the largest may take. */
+const GROWTH_MAX = 1.3;
 /** How deep: half of the list, and nearly its end. */
 const DEPTHS = [0.5, 0.98];
 const KEEP = '--keep-data';
@@ -155,7 +157,7 @@ function report(
     const [smallest] = each;
     if (smallest === undefined || smallest === largest || smallest.buffers.length < 2) return lines;
     const grown = Math.max(...largest.buffers) / Math.max(...smallest.buffers);
-    return [...lines, ratio(`${list.name}: buffers, ${sizes.at(-1)} ÷ ${sizes[0]}`, grown)];
+    return [...lines, ratio(`${list.name}: buffers, ${sizes.at(-1)} ÷ ${sizes[0]}`, grown, GROWTH_MAX)];
   });
   return {
     figures: [...figures, ...pairs],
@@ -172,8 +174,8 @@ function deepest([first = 1, ...deep]: readonly number[]): number {
   return Math.max(...deep) / first;
 }
 
-function ratio(what: string, value: number): Figure {
-  return atMost(what, value, RATIO_MAX, '×', 2);
+function ratio(what: string, value: number, max = RATIO_MAX): Figure {
+  return atMost(what, value, max, '×', 2);
 }
 
 function short({ name }: DeepList, rows: number): Figure {

@@ -120,7 +120,7 @@ function report(busy: Times, busyLoop: EventLoopDelay, idle: Times, idleLoop: Ev
       atMost(
         `${name}, idle: p99 (p50 ${show(idle[name], 0.5)}, p95 ${show(idle[name], 0.95)})`,
         percentile(idle[name], 0.99),
-        20,
+        15,
         'ms',
         1,
       ),

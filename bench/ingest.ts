@@ -146,13 +146,13 @@ function report(rounds: readonly Round[]): BenchReport {
       atLeast(
         'facts ÷ bare COPY',
         share((each) => each.copiedFacts.wallMs / each.facts.wallMs),
-        40,
+        50,
         '%',
       ),
       atLeast(
         'facts and state ÷ bare COPY',
         share((each) => each.copied.wallMs / each.indexed.factsMs),
-        40,
+        50,
         '%',
       ),
       { what: 'CPU a transaction: fetch alone', measured: cost((each) => each.fetch.cpuMs) },

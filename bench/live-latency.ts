@@ -40,8 +40,8 @@ export async function liveLatency(): Promise<BenchReport> {
   const busy = later.filter((passage) => passage.isFilling);
   return {
     figures: [
-      ...listTotals('idle', idle, 300),
-      ...listTotals('during backfill', busy, 600),
+      ...listTotals('idle', idle, 50),
+      ...listTotals('during backfill', busy, 200),
       ...listStations('idle', idle),
       ...listStations('during backfill', busy),
     ],

@@ -13,7 +13,7 @@ const FIRST_PORT = 18950;
 const ROUNDS = 500;
 const WARM_ROUNDS = 50;
 /** What may lie between the smallest and the largest. */
-const RATIO_MAX = 1.5;
+const RATIO_MAX = 1.3;
 const BUFFER_ROUNDS = 9;
 /** Databases that stay for the next run: several minutes to fill, some 13 GB. */
 const KEEP = '--keep-data';
@@ -93,7 +93,7 @@ function report(measured: readonly Measured[], sites: readonly SizedSite[]): Ben
     return [
       atMost(
         `${read.name}: p99 on ${largest} (p50 ${show(most, 0.5)}, p95 ${show(most, 0.95)}; p99 on ${smallest} ${show(fewest, 0.99)})`,
-        ...([percentile(most, 0.99), 20, 'ms', 1] as const),
+        ...([percentile(most, 0.99), 15, 'ms', 1] as const),
       ),
       ratio(
         `${read.name}: p50, ${largest} ÷ ${smallest} (${medians.map((each) => each.toFixed(1)).join(', ')} ms)`,

@@ -53,10 +53,10 @@ async function measureDrawing(site: DemoSite, client: HttpClient, path: string):
   const what = `${name}: CPU of the server process a request`;
   return [
     isList
-      ? atMost(what, pick('server'), 12, 'ms', 1)
+      ? atMost(what, pick('server'), 8, 'ms', 1)
       : { what, measured: `${pick('server').toFixed(1)} ms` },
     ...(isList
-      ? [atLeast(`${name}: requests a second and core`, 1000 / pick('server'), 70, 'requests')]
+      ? [atLeast(`${name}: requests a second and core`, 1000 / pick('server'), 120, 'requests')]
       : []),
     {
       what: `${name}: of it main thread; beside it PostgreSQL`,

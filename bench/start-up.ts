@@ -12,9 +12,9 @@ const RUN_MS = 3000;
 const LIVE_MS = 600_000;
 
 const KINDS = {
-  first: { what: 'first start → first block on the page', budgetS: 8 },
-  later: { what: 'later start', budgetS: 4 },
-  crashed: { what: 'start after kill -9 of node, PostgreSQL and anvil', budgetS: 10 },
+  first: { what: 'first start → first block on the page', budgetS: 3 },
+  later: { what: 'later start', budgetS: 2 },
+  crashed: { what: 'start after kill -9 of node, PostgreSQL and anvil', budgetS: 2 },
 } as const;
 type Kind = keyof typeof KINDS;
 
@@ -86,8 +86,8 @@ async function measureMemory(app: App, folder: string): Promise<Figure[]> {
   await browser.close();
   const part = (name: string) => readPssMb(pids.filter((pid) => readCommand(pid).includes(name)));
   return [
-    atMost('memory of all processes, 10 s after the start', idle, 400, 'MB'),
-    atMost(`memory after ${LIVE_MS / 1000} s live`, readPssMb(pids), 400, 'MB'),
+    atMost('memory of all processes, 10 s after the start', idle, 300, 'MB'),
+    atMost(`memory after ${LIVE_MS / 1000} s live`, readPssMb(pids), 300, 'MB'),
     { what: 'of it node', measured: `${readPssMb([app.pid]).toFixed(0)} MB` },
     { what: 'of it PostgreSQL', measured: `${part('postgres').toFixed(0)} MB` },
     { what: 'of it anvil', measured: `${part('anvil').toFixed(0)} MB` },

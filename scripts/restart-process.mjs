@@ -5,11 +5,11 @@ const STARTER = 'SPYGLASS_STARTER_PID';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs this program again with another environment. Where Node.js can (22.15 and later) the process stays and only its program
+ * Runs this program again with another environment, and with these flags of Node.js before its own. Where Node.js can (22.15 and later) the process stays and only its program
  * begins anew; else a child does the work, and this process passes signals on to it and ends with its code. Never returns.
  */
-export async function restartProcess(env) {
-  const args = [...process.execArgv, ...process.argv.slice(1)];
+export async function restartProcess(env, flags = []) {
+  const args = [...flags, ...process.execArgv, ...process.argv.slice(1)];
   if (process.execve !== undefined) process.execve(process.execPath, [process.execPath, ...args], env);
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',

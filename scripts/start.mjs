@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findLaunchers } from './find-launchers.mjs';
-import { addMemorySettings } from './memory-settings.mjs';
+import { addMemorySettings, NODE_FLAGS } from './memory-settings.mjs';
 import { restartProcess, takeStarter } from './restart-process.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
@@ -13,7 +13,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 const env = addMemorySettings(process.env);
-if (env !== null) await restartProcess(env);
+if (env !== null) await restartProcess(env, NODE_FLAGS);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Before the build, in which they may end.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addMemorySettings, MEMORY_SETTINGS } from '../scripts/memory-settings.mjs';
+import { addMemorySettings, MEMORY_SETTINGS, NODE_FLAGS } from '../scripts/memory-settings.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 let folder = '';
@@ -17,7 +17,7 @@ beforeAll(() => {
   writeFileSync(
     program,
     `import { restartProcess, takeStarter } from '${url}';
-    if (process.env.AGAIN === undefined) await restartProcess({ ...process.env, AGAIN: 'yes' });
+    if (process.env.AGAIN === undefined) await restartProcess({ ...process.env, AGAIN: 'yes' }, ['--no-warnings']);
     const starter = takeStarter();
     const shown = { pid: process.pid, starter, again: process.env.AGAIN, args: process.argv.slice(2), flags: process.execArgv };
     const [what] = process.argv.slice(2);
@@ -33,7 +33,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('restartProcess() runs the same program with the same arguments in the other environment', () => {
+test('restartProcess() runs the same program with the same arguments in the other environment, with flags', () => {
   const { stdout, status } = spawnSync(process.execPath, ['--no-deprecation', program, 'fail', 'a b'], {
     encoding: 'utf8',
     env: {},
@@ -41,7 +41,7 @@ test('restartProcess() runs the same program with the same arguments in the othe
   expect(JSON.parse(stdout)).toMatchObject({
     again: 'yes',
     args: ['fail', 'a b'],
-    flags: ['--no-deprecation'],
+    flags: ['--no-warnings', '--no-deprecation'],
     left: null,
   });
   expect(status).toBe(3);
@@ -78,5 +78,6 @@ test.each(['package.json', 'Dockerfile', 'docs/DEPLOY.md'])(
   (file) => {
     const text = readFileSync(join(ROOT, file), 'utf8');
     for (const [name, value] of Object.entries(MEMORY_SETTINGS)) expect(text).toContain(`${name}=${value}`);
+    expect(NODE_FLAGS.filter((flag) => !text.includes(flag))).toEqual([]);
   },
 );

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { MEMORY_SETTINGS } from '../../scripts/memory-settings.mjs';
+import { MEMORY_SETTINGS, NODE_FLAGS } from '../../scripts/memory-settings.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
@@ -42,7 +42,7 @@ export function startApp({
   const words = [command, ...(rpcUrl === undefined ? [] : [rpcUrl])];
   const child = spawn(
     process.execPath,
-    [...nodeArgs, `${ROOT}scripts/start.mjs`, ...words, '--port', String(port), '--data', dataDir],
+    [...(process.env.FLAGS?.split(' ') ?? NODE_FLAGS), ...nodeArgs, `${ROOT}scripts/start.mjs`, ...words, '--port', String(port), '--data', dataDir],
     {
       env: { ...process.env, ...MEMORY_SETTINGS, RATE_LIMIT_REQUESTS: '1000000000', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
