@@ -52,9 +52,7 @@ async function measureDrawing(site: DemoSite, client: HttpClient, path: string):
   const isList = path === site.pages.txs || path === site.pages.blocks;
   const what = `${name}: CPU of the server process a request`;
   return [
-    isList
-      ? atMost(what, pick('server'), 8, 'ms', 1)
-      : { what, measured: `${pick('server').toFixed(1)} ms` },
+    isList ? atMost(what, pick('server'), 8, 'ms', 1) : { what, measured: `${pick('server').toFixed(1)} ms` },
     ...(isList
       ? [atLeast(`${name}: requests a second and core`, 1000 / pick('server'), 120, 'requests')]
       : []),

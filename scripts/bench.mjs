@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { saveSection } from './save-section.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -71,14 +72,4 @@ function readTimes() {
     idle: sum((each) => each.idle),
     all: sum((each) => each.user + each.nice + each.sys + each.idle + each.irq),
   };
-}
-
-/** Puts a bench's table in the place of its earlier one. */
-function saveSection(name, text) {
-  const file = 'bench/results.md';
-  const old = existsSync(file) ? readFileSync(file, 'utf8') : '# Results\n';
-  const [head, ...sections] = old.split(/\n(?=## )/);
-  const others = sections.filter((section) => !section.startsWith(`## ${name}\n`));
-  const all = [...others, text].sort();
-  writeFileSync(file, `${[head.trim(), ...all.map((section) => section.trim())].join('\n\n')}\n`);
 }

@@ -42,7 +42,16 @@ export function startApp({
   const words = [command, ...(rpcUrl === undefined ? [] : [rpcUrl])];
   const child = spawn(
     process.execPath,
-    [...(process.env.FLAGS?.split(' ') ?? NODE_FLAGS), ...nodeArgs, `${ROOT}scripts/start.mjs`, ...words, '--port', String(port), '--data', dataDir],
+    [
+      ...(process.env.FLAGS?.split(' ') ?? NODE_FLAGS),
+      ...nodeArgs,
+      `${ROOT}scripts/start.mjs`,
+      ...words,
+      '--port',
+      String(port),
+      '--data',
+      dataDir,
+    ],
     {
       env: { ...process.env, ...MEMORY_SETTINGS, RATE_LIMIT_REQUESTS: '1000000000', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
