@@ -50,6 +50,7 @@ import {
   getTransactionLogs,
   getTransactionTokenTransfers,
 } from './rest/transaction-parts.ts';
+import { getTransactionPreview } from './rest/transaction-preview.ts';
 import { getTransactionSummary } from './rest/transaction-summary.ts';
 import { getMainPageTransactions, getTransactions, getWatchlistTransactions } from './rest/transactions.ts';
 import { getTransactionsStats } from './rest/transactions-stats.ts';
@@ -81,6 +82,7 @@ export const CORE_ANSWERS: readonly AnsweredCall[] = [
   getTransactionCallTree,
   getTransactionStateChanges,
   getTransactionBlobs,
+  getTransactionPreview,
   getTransactionSummary,
   getTransactionsStats,
   getAddresses,

@@ -537,6 +537,30 @@ test('`just_request_body` gives the transaction with its logs, as a service that
   expect((await call({ just_request_body: 'perhaps' })).status).toBe(422);
 });
 
+test('the preview has the few fields of a link preview; names and tags where they are asked for', async () => {
+  const call = (query: Record<string, string>, hash = hexOf(hashes.call)) =>
+    api.call('transaction_preview', { params: { hash }, query });
+  const whole = (await api.call('transaction', { params: { hash: hexOf(hashes.call) } })).body as {
+    status: string;
+    timestamp: string;
+    method: string;
+    raw_input: string;
+    from: { hash: string; name: string | null };
+    to: { hash: string; name: string | null } | null;
+  };
+  const { status, body } = await call({});
+  expect(status).toBe(200);
+  expect(CORE_CALLS.transaction_preview.response.safeParse(body).error).toBeUndefined();
+  expect(body).toEqual({
+    ...{ status: whole.status, timestamp: whole.timestamp, method: whole.raw_input.slice(0, 10) },
+    from: { hash: whole.from.hash, name: whole.from.name, ens_domain_name: null, metadata: null },
+    to: { hash: whole.to?.hash, name: whole.to?.name, ens_domain_name: null, metadata: null },
+  });
+  expect((await call({ decode_input: 'true' })).body).toMatchObject({ method: whole.method });
+  expect((await call({}, hexOf(hashOf(250, 1, 1)))).status).toBe(404);
+  expect((await call({ preload_ens: 'perhaps' })).status).toBe(422);
+});
+
 test('a transaction has no encrypted operations, and says so', async () => {
   const { body } = await api.call('transaction', { params: { hash: hexOf(hashes.call) } });
   expect(body).toMatchObject({ fhe_operations_count: 0 });

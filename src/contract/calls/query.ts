@@ -12,6 +12,7 @@ export interface QueryParameter {
 
 /** Any text. */
 export const TEXT: QueryParameter = {};
+export const FLAG: QueryParameter = { values: ['true', 'false'] };
 export const ORDER: QueryParameter = { values: ['asc', 'desc'] };
 export const DIRECTION: QueryParameter = { values: ['to', 'from'] };
 export const STANDARDS: QueryParameter = {

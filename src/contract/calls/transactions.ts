@@ -7,10 +7,11 @@ import { page } from '../page.ts';
 import { stateChange } from '../state-change.ts';
 import { tokenTransfer } from '../token-transfer.ts';
 import { transaction } from '../transaction.ts';
+import { transactionPreview } from '../transaction-preview.ts';
 import { summaryRequest, transactionSummary } from '../transaction-summary.ts';
 import { transactionsStats } from '../transactions-stats.ts';
 import { calls } from './call.ts';
-import { STANDARDS, TEXT, TRANSACTION_TYPES } from './query.ts';
+import { FLAG, STANDARDS, TEXT, TRANSACTION_TYPES } from './query.ts';
 
 /** The calls about transactions. */
 export const TRANSACTION_CALLS = calls({
@@ -89,10 +90,18 @@ export const TRANSACTION_CALLS = calls({
   },
   transaction_summary: {
     path: '/api/v2/transactions/{hash}/summary',
-    query: { just_request_body: { values: ['true', 'false'] } },
+    query: { just_request_body: FLAG },
     response: z.union([transactionSummary, summaryRequest]),
     summary:
       'What a transaction did, in one sentence made only from what is certain; with `just_request_body` what a service for such sentences is sent',
+    dependsOn: 'index',
+  },
+  transaction_preview: {
+    path: '/api/v2/transactions/{hash}/preview',
+    query: { preload_ens: FLAG, preload_metadata: FLAG, decode_input: FLAG },
+    response: transactionPreview,
+    summary:
+      'The few fields of a transaction that a link preview needs; with the flags also ENS names, the tags of its addresses and the name of its method',
     dependsOn: 'index',
   },
   transactions_stats: {

@@ -152,3 +152,41 @@ test('so many addresses are kept and no more', () => {
   const { content: known, left } = readDocument(write(Object.fromEntries(entries)))!;
   expect([known.size, left]).toEqual([ADDRESSES_MAX, 5]);
 });
+
+test('the addresses that a front end names are answered as a metadata service answers them', async () => {
+  const file = join(folder, 'tags.json');
+  await writeFile(
+    file,
+    write({ [ALICE]: { tags: [TAG, { name: 'Second' }] }, [BOB]: { reputation: 'scam' } }),
+  );
+  const { context } = await createTestApi(database);
+  const app = await createApp(context, {
+    parts: [createApi({ source: pathToFileURL(file).href })],
+    rateLimitRequests: 0,
+  });
+  const ask = async (query: string) => {
+    const { statusCode, body } = await app.server.inject(`/api/v2/proxy/metadata/addresses?${query}`);
+    return { statusCode, body: JSON.parse(body) };
+  };
+  try {
+    await expect
+      .poll(async () => Object.keys((await ask(`addresses=${ALICE},${BOB}`)).body.addresses), {
+        timeout: 15_000,
+      })
+      .toHaveLength(2);
+    const unknown = `0x${'cc'.repeat(20)}`;
+    const { addresses } = (await ask(`addresses=${ALICE},${BOB},${unknown}&chain_id=1&tags_limit=1`)).body;
+    const [alice, bob] = Object.values<any>(addresses);
+    expect(Object.keys(addresses).map((hash) => hash.toLowerCase())).toEqual([ALICE, BOB]);
+    expect(alice).toMatchObject({ tags: [{ name: 'Big Exchange', tagType: 'name' }], reputation: null });
+    expect(JSON.parse(alice.tags[0].meta)).toMatchObject(TAG.meta);
+    expect([alice.tags.length, bob]).toEqual([1, { tags: [], reputation: 'scam' }]);
+    const wrong = ['', 'addresses=', 'addresses=0x12', `addresses=${Array(101).fill(ALICE)}`];
+    expect(await Promise.all(wrong.map(async (query) => (await ask(query)).statusCode))).toEqual([
+      422, 422, 422, 422,
+    ]);
+    expect((await ask(`addresses=${ALICE}&tags_limit=x`)).statusCode).toBe(422);
+  } finally {
+    await app.server.close();
+  }
+});

@@ -3,17 +3,19 @@ import { toAddress } from '../../../api/present/wire.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import type { settings } from '../settings.ts';
+import { answerMetadata } from './metadata-addresses.ts';
 import { createMetadataBook, type MetadataBook } from './metadata-book.ts';
 
 const HITS_MAX = 20;
 
-/** Makes the part of the API that address metadata adds; nothing of it where there is no source. */
+/** Makes the part of the API that address metadata adds; without a source only the call, for the documents. */
 export function createApi({ source }: ValuesOf<typeof settings>): ApiPart {
-  if (source === undefined) return {};
+  if (source === undefined) return { answered: [answerMetadata({ get: () => undefined })] };
   const end = new AbortController();
   let warn = (_: string) => {};
   const book = createMetadataBook({ source, warn: (message) => warn(message) });
   return {
+    answered: [answerMetadata(book)],
     fields: {
       addresses: async (_, facts) => facts.map(({ hash }) => toKnowledge(book, hash)),
     },

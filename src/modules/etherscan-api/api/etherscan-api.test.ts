@@ -416,3 +416,27 @@ test('a reply of the node that is too large is not passed on', async () => {
   expect(JSON.parse(body)).toMatchObject({ error: { code: expect.any(Number) } });
   await server.close();
 });
+
+test('actions that are published as paths of their own are answered there, in the form that these have', async () => {
+  const get = async (path: string) => JSON.parse((await app.server.inject(`/api/legacy/${path}`)).body);
+  expect(await get('block/eth-block-number')).toEqual({ jsonrpc: '2.0', id: 1, result: '0x27' });
+  expect(await get('block/eth-block-number?id=abc')).toMatchObject({ id: 'abc' });
+  const timestamp = blockRow(5).timestamp;
+  const asked = `timestamp=${timestamp}&closest=before`;
+  const { result } = await ask({
+    module: 'block',
+    action: 'getblocknobytime',
+    timestamp: Number(timestamp),
+    closest: 'before',
+  });
+  expect(await get(`block/get-block-number-by-time?${asked}`)).toEqual({
+    ...{ status: '1', message: 'OK' },
+    result: { blockNumber: result },
+  });
+  const logs = await get('logs/get-logs?fromBlock=0&toBlock=latest');
+  const own = (await ask({ module: 'logs', action: 'getLogs', fromBlock: 0, toBlock: 'latest' })) as any;
+  expect(logs.result.length).toBe(own.result.length);
+  expect(logs.result[0]).toMatchObject({ transactionHash: own.result[0].transactionHash });
+  expect([logs.result[0].topics.length, 'blockHash' in logs.result[0]]).toEqual([4, false]);
+  expect(await get('logs/get-logs?fromBlock=zz&toBlock=1')).toMatchObject({ status: '0', message: 'NOTOK' });
+});

@@ -10,6 +10,7 @@ import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { rpcFault } from './call-node.ts';
 import { answerRpc, BATCH_MAX } from './eth-rpc.ts';
+import { LEGACY_PATHS } from './legacy.ts';
 import { PARAMETERS_MAX, readParameters } from './read-parameters.ts';
 import { notOk, RefusalError, TOO_COSTLY } from './refusal.ts';
 import { findAction } from './run-action.ts';
@@ -22,6 +23,7 @@ const AT_ONCE: FairQueueLimits = {
   waitingPerClient: 40,
   waitMs: 10_000,
 };
+const NO_TEXTS: ReadonlySet<string> = new Set();
 const RPC_BYTES_MAX = 256 * 1024;
 const REPLY_CHARACTERS_MAX = 16 * 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -48,6 +50,19 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
             return inTurn(request, reply, (read) => run(read, means.keyOf(request)));
           },
         });
+  });
+  void scope.register(async (inner) => {
+    inner.setErrorHandler(answerError);
+    for (const [name, { module, action, present }] of Object.entries(LEGACY_PATHS))
+      for (const url of listUrls(ETHERSCAN_CALLS[name as keyof typeof LEGACY_PATHS]))
+        for (const prefix of ['', '/run/:run'])
+          inner.get(prefix + url, (request, reply) => {
+            const parameters = readParameters(request.query, { module, action }, NO_TEXTS);
+            const { run } = findAction(parameters, []);
+            return inTurn(request, reply, async (read) =>
+              present(await run(read, means.keyOf(request)), parameters),
+            );
+          });
   });
   void scope.register(async (inner) => {
     takeForms(inner, RPC_BYTES_MAX);

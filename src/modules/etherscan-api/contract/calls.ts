@@ -41,6 +41,13 @@ const LIST = {
   endblock: TEXT,
 } as const;
 
+const LOG_FILTERS = Object.fromEntries(
+  [
+    ...['fromBlock', 'toBlock', 'address', 'topic0', 'topic1', 'topic2', 'topic3'],
+    ...['topic0_1_opr', 'topic0_2_opr', 'topic0_3_opr', 'topic1_2_opr', 'topic1_3_opr', 'topic2_3_opr'],
+  ].map((name) => [name, TEXT] as const),
+);
+
 /** The calls in the form of Etherscan, and those of JSON-RPC. */
 export const ETHERSCAN_CALLS = calls({
   etherscan: {
@@ -65,6 +72,24 @@ export const ETHERSCAN_CALLS = calls({
     body: z.record(z.string(), z.string()),
     response: z.union([etherscanReply, rpcReply]),
     summary: 'The same with the parameters as a form or as JSON',
+  },
+  legacy_block_number: {
+    path: '/api/legacy/block/eth-block-number',
+    query: { id: TEXT },
+    response: rpcReply,
+    summary: 'The number of the last block, as an answer of JSON-RPC',
+  },
+  legacy_block_by_time: {
+    path: '/api/legacy/block/get-block-number-by-time',
+    query: { timestamp: TEXT, closest: { values: ['before', 'after'] } },
+    response: etherscanReply,
+    summary: 'The block before or after a time, as `getblocknobytime` finds it',
+  },
+  legacy_logs: {
+    path: '/api/legacy/logs/get-logs',
+    query: LOG_FILTERS,
+    response: etherscanReply,
+    summary: 'Logs by address and topics, as `getLogs` finds them',
   },
   eth_rpc: {
     method: 'POST',

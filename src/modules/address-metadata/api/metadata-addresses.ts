@@ -1,0 +1,40 @@
+import { invalidParameter } from '../../../api/errors.ts';
+import { parseAddress } from '../../../api/params.ts';
+import { toAddress } from '../../../api/present/wire.ts';
+import { answer } from '../../../api/request.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { type AddressesMetadata, ASKED_MAX, METADATA_CALLS } from '../contract/calls.ts';
+import type { MetadataBook } from './metadata-book.ts';
+import type { KnownAddress } from './read-document.ts';
+
+/** Answers what a metadata service is asked by front ends, from the document that is configured. */
+export const answerMetadata = (book: Pick<MetadataBook, 'get'>) =>
+  answer(METADATA_CALLS.metadata_addresses, async (_, { query }): Promise<AddressesMetadata> => {
+    const names = (query.addresses ?? '').split(',').filter((name) => name !== '');
+    if (names.length === 0 || names.length > ASKED_MAX)
+      throw invalidParameter(
+        'addresses',
+        String(names.length),
+        `1 to ${ASKED_MAX} addresses, with commas between`,
+      );
+    const limit = readLimit(query.tags_limit);
+    const entries = names.flatMap((name) => {
+      const address = parseAddress(name);
+      const known = book.get(bytesToHex(address));
+      return known === undefined ? [] : [[toAddress(address), present(known, limit)] as const];
+    });
+    return { addresses: Object.fromEntries(entries) };
+  });
+
+function readLimit(text: string | undefined): number {
+  if (text === undefined || text === '') return Number.POSITIVE_INFINITY;
+  if (!/^\d{1,4}$/.test(text)) throw invalidParameter('tags_limit', text, 'a number of tags');
+  return Number(text);
+}
+
+function present({ tags, isScam }: KnownAddress, limit: number): AddressesMetadata['addresses'][string] {
+  return {
+    tags: tags.slice(0, limit).map(({ meta, ...tag }) => ({ ...tag, meta: JSON.stringify(meta) })),
+    reputation: isScam ? 'scam' : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { TEXT } from '../../../contract/calls/query.ts';
+
+/** Addresses that one request may name. */
+export const ASKED_MAX = 100;
+
+const tag = z.object({
+  slug: z.string(),
+  name: z.string(),
+  tagType: z.string(),
+  ordinal: z.number(),
+  /** JSON, as metadata services write it. */
+  meta: z.string(),
+});
+
+/** What is known of each address that a request names; one of which nothing is known is left out. */
+export const addressesMetadata = z.object({
+  addresses: z.record(z.string(), z.object({ tags: z.array(tag), reputation: z.string().nullable() })),
+});
+export type AddressesMetadata = z.infer<typeof addressesMetadata>;
+
+/** The calls of this module. */
+export const METADATA_CALLS = calls({
+  metadata_addresses: {
+    path: '/api/v2/proxy/metadata/addresses',
+    query: { addresses: TEXT, chain_id: TEXT, tags_limit: TEXT },
+    response: addressesMetadata,
+    summary: `Tags and reputation of up to ${ASKED_MAX} addresses, with commas between, as a metadata service answers`,
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends MetadataCalls {}
+}
+type MetadataCalls = typeof METADATA_CALLS;
