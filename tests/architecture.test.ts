@@ -4,6 +4,7 @@ import { findServerPackages } from './support/browser-bundle.ts';
 import { findCodeFaults, findNameFaults } from './support/code-rules.ts';
 import { findLinks, isThere, listDocumentLinks } from './support/document-links.ts';
 import { findForbiddenImports } from './support/import-rules.ts';
+import { findModuleNames } from './support/module-names.ts';
 import { isTestData, isTestFile, listSourceFiles, parseSourceFile } from './support/source-file.ts';
 import { findUnusedExports } from './support/unused-exports.ts';
 
@@ -13,6 +14,18 @@ const sources = all.filter(({ path }) => path.startsWith('src/') && !isTestFile(
 test('every stage imports only the stages before it', () => {
   expect(sources.length).toBeGreaterThan(200);
   expect(sources.flatMap(findForbiddenImports)).toEqual([]);
+});
+
+test('the core names no module', () => {
+  expect(sources.flatMap(findModuleNames)).toEqual([]);
+});
+
+test.each([
+  ['src/web/server/a.ts', "const isOn = 'etherscan-api' in modules;"],
+  ['src/api/a.ts', "const ABSENT = { '/api/v2/optimism/batches': 'not_found' };"],
+  ['src/cli/a.ts', "const { api } = await import('../modules/account/api/api.ts');"],
+])('a module that is named in %s is found: %s', (path, text) => {
+  expect(findModuleNames(parseSourceFile(path, text))).toHaveLength(1);
 });
 
 test('no package of the server reaches the browser', () => {

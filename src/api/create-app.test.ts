@@ -72,17 +72,6 @@ test.each(['/api/v2/nothing', '/api/v2', '/api/v2/blocks/1/nothing'])(
   },
 );
 
-test.each([
-  ['/api/v2/transactions/watchlist', 401, 'Unauthorized'],
-  ['/api/v2/main-page/transactions/watchlist', 401, 'Unauthorized'],
-  ['/api/account/v2/user/info', 404, 'Account functionality is disabled'],
-  ['/api/account/v1/user/watchlist', 404, 'Account functionality is disabled'],
-  ['/api/v2/tokens/bridged', 404, 'Not found'],
-])('%s is answered as by a server without accounts and bridges', async (url, status, message) => {
-  const { statusCode, body } = await get(url);
-  expect([statusCode, JSON.parse(body).message]).toEqual([status, message]);
-});
-
 test('a wallet is told of the public address of a node, where there is one', async () => {
   const url = '/api/v2/config/json-rpc-url';
   expect((await get(url)).json()).toEqual({ json_rpc_url: null });

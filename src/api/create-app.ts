@@ -20,7 +20,6 @@ import { observeMarket } from './metrics/market-metrics.ts';
 import { observeSockets } from './metrics/socket-metrics.ts';
 import type { People } from './personal/people.ts';
 import { createAttempts, registerRateLimit } from './rate-limit.ts';
-import { registerAbsent } from './register-absent.ts';
 import { registerHealth } from './register-health.ts';
 import { registerInstanceMedia } from './register-instance-media.ts';
 import { createCaptchaTokens, registerKey } from './register-key.ts';
@@ -164,7 +163,6 @@ async function registerLimited(
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
-    registerAbsent(inner, [...calls, ...routes]);
     registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });

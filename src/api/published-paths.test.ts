@@ -81,6 +81,17 @@ test.each(served.filter(([, { query = [] }]) => query.length > 0))(
   },
 );
 
+test.each([
+  ['/api/v2/transactions/watchlist', 401, 'Unauthorized'],
+  ['/api/v2/main-page/transactions/watchlist', 401, 'Unauthorized'],
+  ['/api/account/v2/user/info', 404, 'Account functionality is disabled'],
+  ['/api/account/v1/user/watchlist', 404, 'Account functionality is disabled'],
+  ['/api/v2/tokens/bridged', 404, 'Not found'],
+])('%s is answered as by a server without accounts and bridges', async (url, status, message) => {
+  const { statusCode, body } = await app.server.inject(url);
+  expect([statusCode, JSON.parse(body).message]).toEqual([status, message]);
+});
+
 test('a path that a module answers where it is on is told as such', () => {
   const answered = new Set<string>(
     DOCUMENTED_PARTS.flatMap(({ answered = [] }) => answered.map(({ call }) => call.path)),

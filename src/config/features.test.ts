@@ -4,11 +4,6 @@ import { loadEnv } from './load-env.ts';
 
 const features = (source: Record<string, string>) => getFeatures(loadEnv(source).config);
 
-const ACCOUNT = {
-  API_HOST: 'a.example',
-  IS_ACCOUNT_SUPPORTED: 'true',
-  LOGOUT_URL: 'https://a.example/logout',
-};
 const WALLET = {
   NETWORK_ID: '1',
   NETWORK_NAME: 'Main',
@@ -24,7 +19,6 @@ test('getFeatures() of nothing has everything off but what is on by default, eac
     foreignApi: { enabled: false, reason: 'API_HOST is not set.' },
     ownIndex: { enabled: true },
     foreignStats: { enabled: false, reason: 'STATS_API_HOST is not set.' },
-    account: { enabled: false, reason: "IS_ACCOUNT_SUPPORTED is not 'true'." },
     beaconChain: { enabled: false, reason: "HAS_BEACON_CHAIN is not 'true'." },
     advancedFilter: { enabled: true },
     internalTransactions: { enabled: true },
@@ -34,11 +28,6 @@ test('getFeatures() of nothing has everything off but what is on by default, eac
     developerPages: { enabled: false, reason: "APP_DEV is not 'true'." },
     blockchainInteraction: { enabled: false, reason: 'NETWORK_ID is not set.' },
   });
-});
-
-test.each(Object.keys(ACCOUNT))('accounts need %s', (name) => {
-  expect(features(ACCOUNT).account).toEqual({ enabled: true });
-  expect(features({ ...ACCOUNT, [name]: '' }).account).toMatchObject({ enabled: false });
 });
 
 test.each(Object.keys(WALLET))('blockchain interaction needs %s', (name) => {

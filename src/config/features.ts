@@ -1,5 +1,4 @@
 import type { Config } from './config.ts';
-import { getAppAddress } from './derived-values.ts';
 
 /** Whether a feature is on and, when it is not, why in one sentence. */
 export type FeatureState = { enabled: true } | { enabled: false; reason: string };
@@ -37,15 +36,6 @@ const FEATURES = {
     { isMet: ({ api }) => api.host === undefined, otherwise: 'API_HOST is set: the web app runs alone.' },
   ],
   foreignStats: [isSet('STATS_API_HOST', ({ services }) => services.statsUrl)],
-  account: [
-    isTrue('IS_ACCOUNT_SUPPORTED', ({ switches }) => switches.hasAccounts === true),
-    isSet('API_HOST', ({ api }) => api.host),
-    {
-      isMet: (config) => (config.switches.authUrl ?? getAppAddress(config).origin) !== '',
-      otherwise: 'AUTH_URL is not set.',
-    },
-    isSet('LOGOUT_URL', ({ switches }) => switches.logoutUrl),
-  ],
   beaconChain: [isTrue('HAS_BEACON_CHAIN', ({ switches }) => switches.hasBeaconChain)],
   advancedFilter: [isNotFalse('ADVANCED_FILTER_ENABLED', ({ switches }) => switches.hasAdvancedFilter)],
   internalTransactions: [

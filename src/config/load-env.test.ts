@@ -266,16 +266,6 @@ test('loadEnv() warns that a public app listens on this machine only, unless HOS
   expect(loadEnv({ APP_HOST: 'localhost' }).warnings).toEqual([]);
 });
 
-test('loadEnv() warns of accounts that are asked for and stay off, and why', () => {
-  const warn = (source: Record<string, string>) => load({ IS_ACCOUNT_SUPPORTED: 'true', ...source }).warnings;
-  expect(warn({})).toEqual([]);
-  expect(warn({ API_HOST: 'a.example' })).toEqual([
-    "Accounts stay off although IS_ACCOUNT_SUPPORTED is 'true': LOGOUT_URL is not set.",
-  ]);
-  expect(warn({ API_HOST: 'a.example', LOGOUT_URL: 'https://a.example/out' })).toEqual([]);
-  expect(load({ API_HOST: 'a.example' }).warnings).toEqual([]);
-});
-
 test('loadEnv() warns that services for token info do nothing where the index is our own', () => {
   const services = {
     CONTRACT_INFO_API_HOST: 'https://info.example',

@@ -2,7 +2,6 @@ import { nearestWord } from '../lib/nearest-word.ts';
 import { CORE_SETTINGS, type Config } from './config.ts';
 import { getAppAddress } from './derived-values.ts';
 import { ENV_PREFIX } from './env.ts';
-import { getFeatures } from './features.ts';
 import { NO_EFFECT_NAMES } from './no-effect-reasons.ts';
 import {
   type Audience,
@@ -113,9 +112,6 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   if (config.chain.networkType === 'mainnet' && config.chain.isTestnet === true) {
     warnings.push("NETWORK_TYPE is 'mainnet' although IS_TESTNET is 'true': no badge is shown.");
   }
-  const { account, foreignApi } = getFeatures(config);
-  if (config.switches.hasAccounts && foreignApi.enabled && !account.enabled)
-    warnings.push(`Accounts stay off although IS_ACCOUNT_SUPPORTED is 'true': ${account.reason}`);
   const { contractInfoUrl, adminUrl } = config.services;
   if (config.api.host === undefined && (contractInfoUrl ?? adminUrl) !== undefined)
     warnings.push(

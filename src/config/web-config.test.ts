@@ -13,7 +13,7 @@ const polygon: KnownChain = {
 
 function make(
   source: Record<string, string>,
-  rest: { chain?: Partial<KnownChain>; isRemote?: boolean } = {},
+  rest: { chain?: Partial<KnownChain>; isRemote?: boolean; keepsAccounts?: boolean } = {},
 ) {
   const { config } = loadEnv(source);
   return createWebConfig({ config, version: '0.1.0', isRemote: 'API_HOST' in source, modules: {}, ...rest });
@@ -96,10 +96,10 @@ test('createWebConfig() ignores a foreign API that is not in use', () => {
     IS_ACCOUNT_SUPPORTED: 'true',
     LOGOUT_URL: 'https://a.example/logout',
   };
-  expect(make(source).features.account).toBe(true);
-  const own = make(source, { isRemote: false });
+  expect(make(source, { keepsAccounts: true }).account?.logoutUrl).toMatch('https://a.example/logout');
+  const own = make(source, { isRemote: false, keepsAccounts: true });
   expect(own.api.origin).toBe('');
-  expect(own.features.account).toBe(false);
+  expect(own.account?.logoutUrl).not.toMatch('a.example');
 });
 
 test('createWebConfig() survives JSON unchanged and holds no secret', () => {
@@ -127,11 +127,12 @@ test('createWebConfig() tells where signing in and out leads to only where there
     AUTH_URL: 'https://auth.test',
     LOGOUT_URL: 'https://id.test/logout',
   };
-  expect(make(source)).toMatchObject({
+  expect(make(source, { keepsAccounts: true })).toMatchObject({
     features: { account: true },
     account: { authUrl: 'https://auth.test', logoutUrl: 'https://id.test/logout' },
   });
-  expect(make({ ...source, LOGOUT_URL: '' }).account).toBeUndefined();
+  expect(make(source)).toMatchObject({ features: { account: false } });
+  expect(make(source).account).toBeUndefined();
 });
 
 test('createWebConfig() names the social links that are set, in the order of the footer', () => {
@@ -175,8 +176,9 @@ test('createWebConfig() gives the address of signing out the client id, where on
     IS_ACCOUNT_SUPPORTED: 'true',
     LOGOUT_URL: 'https://id.test/logout?x=1',
   };
-  expect(make(source).account?.logoutUrl).toBe('https://id.test/logout?x=1');
-  expect(make({ ...source, AUTH0_CLIENT_ID: 'me' }).account?.logoutUrl).toBe(
+  const rest = { keepsAccounts: true };
+  expect(make(source, rest).account?.logoutUrl).toBe('https://id.test/logout?x=1');
+  expect(make({ ...source, AUTH0_CLIENT_ID: 'me' }, rest).account?.logoutUrl).toBe(
     'https://id.test/logout?x=1&client_id=me&returnTo=https%3A%2F%2Fscan.test',
   );
 });

@@ -32,7 +32,7 @@ export interface WebConfigInputs {
   isRemote: boolean;
   /** What the browser is given of the modules that are on, by the module's name. */
   modules: ModuleValues;
-  /** Whether one of them keeps accounts. */
+  /** Whether one of them has accounts: those of this server, or those of the foreign API. */
   keepsAccounts?: boolean;
   /** What only the server of the web app is given of them. */
   serverModules?: ModuleValues;
@@ -56,7 +56,7 @@ export function createWebConfig({
   const networksUrl = getListUrl(navigation.featuredNetworks);
   const chain = describeChain(config, known);
   const { foreignApi: _, blockchainInteraction: __, ...switches } = listFeatureSwitches(config);
-  const features = { ...switches, account: switches.account || keepsAccounts };
+  const features = { ...switches, account: keepsAccounts };
   return {
     chain,
     /** The chain that this one settles on; only where the operator names its explorer. */
@@ -72,7 +72,7 @@ export function createWebConfig({
     /** The modules that are on, with the values of their settings that the browser is given. */
     modules,
     /** Where signing in and out leads to; only where the account feature is on. */
-    account: keepsAccounts ? OWN_SIGN_IN : features.account ? describeSignIn(config) : undefined,
+    account: keepsAccounts ? (isRemote ? describeSignIn(config) : OWN_SIGN_IN) : undefined,
     ui: {
       ...pickWebValues(CORE_SETTINGS, config, 'browser'),
       explorers: listExplorers(config),

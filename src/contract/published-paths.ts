@@ -5,7 +5,8 @@ export const ABSENCES = {
   rollups: 'only from an API elsewhere (`API_HOST`): our own index has nothing of such rollups',
   blobs: 'only a beacon node has the data of blobs; a transaction lists its blobs',
   beacon: 'only a beacon node has deposits',
-  outside: 'forwards calls to a third-party service; of these SolidityScan can be configured',
+  outside:
+    'forwards calls to a third-party service; what the modules read of such services is part of the answers that it concerns',
   collection:
     'for operators with a key of their own; the metadata of one NFT is read again by the call for it, that of all by and by',
   operations: 'needs an indexer of user operations (ERC-4337), which is a service of its own',

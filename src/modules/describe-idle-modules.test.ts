@@ -25,6 +25,10 @@ test.each([
     "The module 'marketplace' stays off although MARKETPLACE_CONFIG_URL is set: NETWORK_RPC_URL is not set.",
   ],
   [
+    { API_HOST: 'api.example', IS_ACCOUNT_SUPPORTED: 'true' },
+    "The module 'account' stays off although IS_ACCOUNT_SUPPORTED is set: LOGOUT_URL is not set.",
+  ],
+  [
     { PRICES_SOURCE: 'coingecko' },
     "The module 'prices' stays off although PRICES_SOURCE is set: PRICES_COIN_ID is not set.",
   ],

@@ -14,13 +14,15 @@ export function describeIdleModules(
   source: EnvSource,
 ): string[] {
   const states = getModuleStates(manifests, config);
-  return manifests.flatMap(({ name, settings }) => {
+  return manifests.flatMap(({ name, settings, switchedOnBy }) => {
     const state = states[name];
     if (state === undefined || state.enabled || config.switches.disabledModules.includes(name)) return [];
-    const given = Object.values(settings?.settings ?? {})
+    const own = Object.values(settings?.settings ?? {})
       .filter(({ needs }) => needs.length === 0)
-      .map((declared) => declared.name)
-      .filter((variable) => !isOffOrUnset(source, variable));
+      .map((declared) => declared.name);
+    const given = [...own, ...(switchedOnBy === undefined ? [] : [switchedOnBy])].filter(
+      (variable) => !isOffOrUnset(source, variable),
+    );
     if (given.length === 0 || isSwitchedOff(source, state.reason)) return [];
     return [`The module '${name}' stays off although ${listWords(given)} set: ${state.reason}`];
   });

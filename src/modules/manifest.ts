@@ -22,6 +22,10 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   state?(core: Config, own: ValuesOf<Own>): FeatureState;
   /** Values of the core's settings that what it adds is given beside those of its own. Pure. */
   shared?(core: Config): Shared;
+  /** The module without which it is off. */
+  readonly needs?: string;
+  /** The core's variable that switches it on. */
+  readonly switchedOnBy?: string;
   /** Set where it keeps accounts, so that the pages have a place to sign in. */
   readonly keepsAccounts?: true;
   /** Command lines that it adds. */

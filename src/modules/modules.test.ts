@@ -56,6 +56,28 @@ test.each(NAMES)('DISABLED_MODULES switches %s off, whatever else is set', (name
   expect(listOpenModules(MODULES, config).map(({ manifest }) => manifest.name)).not.toContain(name);
 });
 
+test('a module is off while the module that it needs is, for the same reason', () => {
+  const states = (source: Record<string, string>) => getModuleStates(MODULES, configure(source));
+  const reason = (source: Record<string, string>) => {
+    const state = states(source)['token-info'];
+    return state?.enabled === false ? state.reason : undefined;
+  };
+  expect(reason({})).toBe("It needs the module 'account': IS_ACCOUNT_SUPPORTED is not 'true'.");
+  expect(reason({ IS_ACCOUNT_SUPPORTED: 'true' })).toBeUndefined();
+  expect(reason({ IS_ACCOUNT_SUPPORTED: 'true', DISABLED_MODULES: 'account' })).toBe(
+    "It needs the module 'account': DISABLED_MODULES has 'account'.",
+  );
+});
+
+test('the accounts of a foreign API also need an address for signing out', () => {
+  const source = { API_HOST: 'api.example', IS_ACCOUNT_SUPPORTED: 'true' };
+  expect(listNames(source)).not.toContain('account');
+  expect(listNames({ ...source, LOGOUT_URL: 'https://api.example/out' })).toContain('account');
+  expect(listNames({ API_HOST: 'api.example', LOGOUT_URL: 'https://api.example/out' })).not.toContain(
+    'account',
+  );
+});
+
 /** What a module adds to the processes beside the pages, as lists of names. */
 async function listAdded(name: string, source: Record<string, string>) {
   const open = listOpenModules(MODULES, configure(source)).filter(({ manifest }) => manifest.name === name);

@@ -30,14 +30,14 @@ export function getModuleStates(
   manifests: readonly AnyManifest[],
   config: ModulesConfig,
 ): Record<string, FeatureState> {
-  const states = manifests.map((manifest) => [manifest.name, getState(manifest, config)]);
+  const states = manifests.map((manifest) => [manifest.name, getState(manifest, manifests, config)]);
   return Object.fromEntries(states);
 }
 
 /** The modules that are on, in the order of the registry. Pure. */
 export function listOpenModules(manifests: readonly AnyManifest[], config: ModulesConfig): OpenModule[] {
   return manifests
-    .filter((manifest) => getState(manifest, config).enabled)
+    .filter((manifest) => getState(manifest, manifests, config).enabled)
     .map((manifest) => ({ manifest, own: { ...config[manifest.name], ...manifest.shared?.(config) } }));
 }
 
@@ -121,8 +121,15 @@ export async function loadApiParts(
   return parts.filter((part) => part !== undefined);
 }
 
-function getState({ name, state }: AnyManifest, config: ModulesConfig): FeatureState {
+function getState(
+  { name, needs, state }: AnyManifest,
+  manifests: readonly AnyManifest[],
+  config: ModulesConfig,
+): FeatureState {
   if (config.switches.disabledModules.includes(name))
     return { enabled: false, reason: `DISABLED_MODULES has '${name}'.` };
+  const needed = manifests.find((each) => each.name === needs);
+  const base = needed === undefined ? ON : getState(needed, manifests, config);
+  if (!base.enabled) return { enabled: false, reason: `It needs the module '${needs}': ${base.reason}` };
   return state?.(config, config[name] ?? {}) ?? ON;
 }

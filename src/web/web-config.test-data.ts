@@ -38,7 +38,7 @@ export function createTestConfig(variables: Readonly<Record<string, unknown>> = 
     version: '0.1.0',
     isRemote,
     modules: getBrowserValues(open),
-    keepsAccounts: !isRemote && keepsAccounts(open),
+    keepsAccounts: keepsAccounts(open),
     serverModules: getServerValues(open),
   });
 }

@@ -1,5 +1,7 @@
-import { getFeatures } from '../../config/features.ts';
-import { defineModule, onUnless } from '../manifest.ts';
+import type { Config } from '../../config/config.ts';
+import { getAppAddress } from '../../config/derived-values.ts';
+import type { FeatureState } from '../../config/features.ts';
+import { defineModule } from '../manifest.ts';
 import { importTags } from './cli/import-tags.ts';
 import { settings } from './settings.ts';
 
@@ -8,13 +10,25 @@ export const manifest = defineModule({
   name: 'account',
   settings,
   keepsAccounts: true,
-  state: (config) => {
-    const { ownIndex, account: foreign } = getFeatures(config);
-    const isOff = config.switches.hasAccounts !== true;
-    return ownIndex.enabled ? onUnless(isOff, "IS_ACCOUNT_SUPPORTED is not 'true'.") : foreign;
-  },
+  switchedOnBy: 'IS_ACCOUNT_SUPPORTED',
+  state: getState,
   importers: [importTags],
   appMigrations: async () => (await import('./db/migrations.ts')).ACCOUNT_MIGRATIONS,
   indexer: async () => (await import('./indexer/part.ts')).createIndexerPart(),
+  refusals: async () => (await import('./api/refusals.ts')).refusals,
   api: async (own) => (await import('./api/api.ts')).createAccountPart(own),
 });
+
+/** Accounts of a foreign API also need to know where its visitors sign in and out. */
+function getState(config: Config): FeatureState {
+  const { switches, api } = config;
+  const isForeign = api.host !== undefined;
+  const authUrl = switches.authUrl ?? getAppAddress(config).origin;
+  const needs = [
+    [switches.hasAccounts === true, "IS_ACCOUNT_SUPPORTED is not 'true'."],
+    [!isForeign || authUrl !== '', 'AUTH_URL is not set.'],
+    [!isForeign || switches.logoutUrl !== undefined, 'LOGOUT_URL is not set.'],
+  ] as const;
+  const missing = needs.find(([isMet]) => !isMet)?.[1];
+  return missing === undefined ? { enabled: true } : { enabled: false, reason: missing };
+}

@@ -8,6 +8,7 @@ export const manifest = defineModule({
   name: 'bridged-tokens',
   settings,
   state: getState,
+  refusals: async () => (await import('./api/refusals.ts')).refusals,
   api: async (own) => (await import('./api/api.ts')).createApi(own),
 });
 

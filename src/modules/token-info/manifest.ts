@@ -7,14 +7,10 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'token-info',
   settings,
+  needs: 'account',
   state: (config) => {
-    const { ownIndex, account: foreign } = getFeatures(config);
-    const { services, switches } = config;
-    if (switches.disabledModules.includes('account'))
-      return { enabled: false, reason: "DISABLED_MODULES has 'account', which it needs." };
-    if (ownIndex.enabled)
-      return onUnless(switches.hasAccounts !== true, "IS_ACCOUNT_SUPPORTED is not 'true'.");
-    if (!foreign.enabled) return foreign;
+    const { services } = config;
+    if (getFeatures(config).ownIndex.enabled) return { enabled: true };
     if (services.contractInfoUrl === undefined)
       return { enabled: false, reason: 'CONTRACT_INFO_API_HOST is not set.' };
     return onUnless(services.adminUrl === undefined, 'ADMIN_SERVICE_API_HOST is not set.');

@@ -41,6 +41,13 @@ const DRAFTS: MenuDraft[] = [
   { place: 'chain', order: 27, label: 'Output roots', route: '/l2-output-roots' },
   { place: 'blockchain', order: 20, label: 'Verified contracts', route: '/verified-contracts' },
   { place: 'main', order: 35, label: 'Gas tracker', icon: 'gauge', route: '/gas-tracker' },
+  { place: 'account', order: 100, label: 'My profile', route: '/auth/profile' },
+  { place: 'account', order: 10, label: 'Watch list', route: '/account/watchlist' },
+  { place: 'account', order: 20, label: 'Private tags', route: '/account/tag-address' },
+  { place: 'account', order: 30, label: 'Public tags', route: '/account/public-tags-request' },
+  { place: 'account', order: 40, label: 'API keys', route: '/account/api-key' },
+  { place: 'account', order: 50, label: 'Custom ABI', route: '/account/custom-abi' },
+  { place: 'account', order: 60, label: 'Verified addrs', route: '/account/verified-addresses' },
 ];
 
 interface Given {

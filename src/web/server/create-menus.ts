@@ -33,7 +33,7 @@ export function createMenus(inputs: MenuInputs): Menus {
     createGroup('DeFi', 'coins', [listDeFiItems(inputs)], inputs),
     createGroup('Other', 'dots', [listOtherItems(config)], inputs),
   ].filter((entry): entry is MenuEntry => entry !== undefined);
-  const account = createGroup('Account', 'user', ACCOUNT, inputs);
+  const account = createGroup('Account', 'user', listAccountSections(inputs), inputs);
   const foot = createItems([{ label: 'About', route: '/about' }, createProjectLink(config)], inputs);
   return account ? { main, account, foot } : { main, foot };
 }
@@ -125,17 +125,11 @@ function listOtherItems({ server }: WebConfig): Draft[] {
   return server.otherLinks.map(({ text, url }) => ({ label: text, url }));
 }
 
-const ACCOUNT: Draft[][] = [
-  [
-    { label: 'Watch list', route: '/account/watchlist' },
-    { label: 'Private tags', route: '/account/tag-address' },
-    { label: 'Public tags', route: '/account/public-tags-request' },
-    { label: 'API keys', route: '/account/api-key' },
-    { label: 'Custom ABI', route: '/account/custom-abi' },
-    { label: 'Verified addrs', route: '/account/verified-addresses' },
-  ],
-  [{ label: 'My profile', route: '/auth/profile' }],
-];
+/** What modules add to the menu of who is signed in: the lists of an account, then, from 100 on, the person. */
+function listAccountSections(inputs: MenuInputs): Draft[][] {
+  const entries = inOrder([], 'account', inputs);
+  return [entries.filter(({ order = 0 }) => order < 100), entries.filter(({ order = 0 }) => order >= 100)];
+}
 
 /** A group with what is left of its sections; none when nothing is. */
 function createGroup(

@@ -19,12 +19,14 @@ export const web: WebModule = {
       module: 'account/web/person/profile-screen.ts',
       load: () => import('./person/profile-screen.ts'),
       isUnlisted: true,
+      menu: { place: 'account', order: 100, label: 'My profile' },
     },
     {
       pattern: '/account/watchlist',
       module: 'account/web/kept/watchlist-screen.ts',
       load: () => import('./kept/watchlist-screen.ts'),
       isUnlisted: true,
+      menu: { place: 'account', order: 10, label: 'Watch list' },
     },
     {
       pattern: '/account/notifications',
@@ -37,24 +39,28 @@ export const web: WebModule = {
       module: 'account/web/kept/tags-screen.ts',
       load: () => import('./kept/tags-screen.ts'),
       isUnlisted: true,
+      menu: { place: 'account', order: 20, label: 'Private tags' },
     },
     {
       pattern: '/account/public-tags-request',
       module: 'account/web/kept/public-tags-screen.ts',
       load: () => import('./kept/public-tags-screen.ts'),
       isUnlisted: true,
+      menu: { place: 'account', order: 30, label: 'Public tags' },
     },
     {
       pattern: '/account/api-key',
       module: 'account/web/kept/api-keys-screen.ts',
       load: () => import('./kept/api-keys-screen.ts'),
       isUnlisted: true,
+      menu: { place: 'account', order: 40, label: 'API keys' },
     },
     {
       pattern: '/account/custom-abi',
       module: 'account/web/kept/custom-abis-screen.ts',
       load: () => import('./kept/custom-abis-screen.ts'),
       isUnlisted: true,
+      menu: { place: 'account', order: 50, label: 'Custom ABI' },
     },
     {
       pattern: '/admin',

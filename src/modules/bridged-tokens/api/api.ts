@@ -11,10 +11,11 @@ import type { BridgedFields } from '../contract/bridged-token.ts';
 import { BRIDGED_CALLS } from '../contract/calls.ts';
 import type { settings } from '../settings.ts';
 import { type BridgedEntry, type BridgedList, readList, toKey } from './read-list.ts';
+import { refusals } from './refusals.ts';
 
 /** Makes the part of the API that bridged tokens add; nothing of it where there is no list. */
 export function createApi({ source }: Pick<ValuesOf<typeof settings>, 'source'>): ApiPart {
-  if (source === undefined) return {};
+  if (source === undefined) return refusals;
   const end = new AbortController();
   let warn = (_: string) => {};
   const list = followDocument<BridgedList>({

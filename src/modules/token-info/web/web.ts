@@ -7,6 +7,7 @@ export const web: WebModule = {
       module: 'token-info/web/verified-addresses-screen.ts',
       load: () => import('./verified-addresses-screen.ts'),
       isUnlisted: true,
+      menu: { place: 'account', order: 60, label: 'Verified addrs' },
     },
   ],
   slots: [
