@@ -7,7 +7,7 @@ import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import type { Market } from './market.ts';
 import type { PartAction } from './part-actions.ts';
-import type { PartFields } from './part-fields.ts';
+import type { DayCount, FieldScope, PartFields } from './part-fields.ts';
 import type { People } from './personal/people.ts';
 import type { PicturePaths } from './picture-paths.ts';
 import type { TokenFields } from './present/token.ts';
@@ -36,6 +36,8 @@ export interface ApiPart {
   tokenFields?: (address: Buffer) => TokenFields;
   /** Where this server answers pictures from elsewhere, resized; of several parts the first is asked. */
   pictures?: PicturePaths;
+  /** How many contracts count as verified since each day, the earliest first; of several parts the first is asked. */
+  verifiedByDay?(scope: FieldScope): Promise<readonly DayCount[]>;
   /** Something that is another whenever what it knows may have changed. */
   version?: () => string | number;
   /** Further hits of a search. */

@@ -10,7 +10,7 @@ import type { ChainWatch } from './index-lag.ts';
 import type { Market } from './market.ts';
 import type { NodeReporter } from './node-report.ts';
 import type { PartAction } from './part-actions.ts';
-import type { PartFields } from './part-fields.ts';
+import type { DayCount, FieldScope, PartFields } from './part-fields.ts';
 import type { PicturePaths } from './picture-paths.ts';
 import type { TokenFields } from './present/token.ts';
 import type { EnqueueInstance } from './rest/refetch-metadata.ts';
@@ -62,6 +62,8 @@ export interface ApiContext {
   readonly tokenIcons?: ((address: Buffer) => string | undefined) | undefined;
   /** Fields of tokens that other parts know, out of memory. */
   readonly tokenFields?: readonly ((address: Buffer) => TokenFields)[];
+  /** How many contracts count as verified since each day; left out where nothing verifies any. */
+  readonly verifiedByDay?: ((scope: FieldScope) => Promise<readonly DayCount[]>) | undefined;
   /** Where pictures from elsewhere are answered, resized; left out where they are not. */
   readonly pictures?: PicturePaths | undefined;
   /** Where `ipfs://` addresses are read; undefined where they are not. */

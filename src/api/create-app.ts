@@ -116,6 +116,7 @@ function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
     market: parts.find(({ market }) => market !== undefined)?.market,
     tokenIcons: parts.find(({ tokenIcons }) => tokenIcons !== undefined)?.tokenIcons,
     tokenFields: parts.flatMap(({ tokenFields }) => tokenFields ?? []),
+    verifiedByDay: parts.find(({ verifiedByDay }) => verifiedByDay !== undefined)?.verifiedByDay,
     pictures: parts.find(({ pictures }) => pictures !== undefined)?.pictures,
     partsVersion: () => versions.map((read) => read()).join('-'),
   };

@@ -38,6 +38,12 @@ export type KnownFields<Item> = Partial<Item> & Readonly<Record<string, unknown>
 /** What such a part reads from. */
 export type FieldScope = Pick<ReadScope, 'db' | 'api' | 'run'>;
 
+/** How many of something came on a day, counted from 1970. */
+export interface DayCount {
+  day: number;
+  count: number;
+}
+
 /** What is known of an address besides its facts. */
 export interface AddressKnowledge {
   fields?: Partial<AddressParam>;

@@ -4,6 +4,7 @@ import { formatBlock } from '../../src/chain/format/block.ts';
 import { formatReceipt } from '../../src/chain/format/receipt.ts';
 import { mine, reorg } from '../../src/demo/actions/chain.ts';
 import type { Line, LineSections, LinesPage } from '../../src/modules/statistics/contract/statistics.ts';
+import { TEST_NOW } from '../support/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { computeLines } from '../support/naive-lines.ts';
 
@@ -12,7 +13,15 @@ let site: DemoSite;
 beforeAll(async () => {
   site = await startDemoSite({ seed: 21, rounds: 3 });
   await liveSomeDays();
+  const first = await readTimestamp('0x1');
+  await noteVerified(3, new Date(first * 1000));
+  await noteVerified(2, new Date((first + 86_400) * 1000));
 }, 120_000);
+
+async function readTimestamp(tag: string): Promise<number> {
+  const block = (await site.rpc('eth_getBlockByNumber', [tag, false])) as { timestamp: string };
+  return Number(block.timestamp);
+}
 
 afterAll(() => site.stop());
 
@@ -41,9 +50,13 @@ async function readChain(): Promise<FetchedBlock[]> {
   return blocks;
 }
 
+const VERIFIED_LINES = ['newVerifiedContracts', 'verifiedContractsGrowth'];
+
 async function listIds(): Promise<string[]> {
   const { body } = (await site.get('/api/v1/lines')) as { body: LineSections };
-  return body.sections.flatMap(({ charts }) => charts.map(({ id }) => id));
+  const ids = body.sections.flatMap(({ charts }) => charts.map(({ id }) => id));
+  // Of verified contracts the chain says nothing.
+  return ids.filter((id) => !VERIFIED_LINES.includes(id));
 }
 
 async function expectLines(): Promise<void> {
@@ -86,3 +99,109 @@ test('every line is so after reorganisations of minutes and of weeks', async () 
   await site.indexer.caughtUp();
   await expectLines();
 }, 60_000);
+
+interface CounterBody {
+  id: string;
+  value: string;
+}
+
+/** The value of each counter. */
+async function readCounterValues(): Promise<Record<string, string>> {
+  const { body } = await site.get('/api/v1/counters');
+  const { counters } = body as { counters: CounterBody[] };
+  return Object.fromEntries(counters.map(({ id, value }) => [id, value]));
+}
+
+test('every counter, and each page of them, is what a second computation over the answers of the node gives', async () => {
+  const blocks = await readChain();
+  const lines = computeLines(blocks, 'DAY');
+  const lastOf = (id: string) => lines[id]?.at(-1)?.[1];
+  const now = TEST_NOW.getTime() / 1000;
+  const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+  const valueAt = (id: string, date: string) => lines[id]?.find(([day]) => day === date)?.[1] ?? '0';
+  const recent = blocks.filter(({ block }) => Number(block.timestamp) >= now - 86_400);
+  const receipts = recent.flatMap((each) => each.receipts);
+  const fees = receipts.reduce((sum, each) => sum + each.gasUsed * (each.effectiveGasPrice ?? 0n), 0n);
+  const newest = blocks.slice(-100);
+  const seconds = Number((newest.at(-1)?.block.timestamp ?? 0n) - (newest[0]?.block.timestamp ?? 0n));
+  const stats = (await site.get('/api/v2/stats')).body as Record<string, string>;
+  const pool = (await site.rpc('txpool_status')) as { pending: string; queued: string };
+  const { averageBlockTime, txnsFee24h, averageTxnFee24h, ...values } = await readCounterValues();
+  const { totalVerifiedContracts, lastNewVerifiedContracts, ...ofChain } = values;
+  expect(ofChain).toEqual({
+    totalBlocks: lastOf('blocksGrowth'),
+    totalTxns: lastOf('txnsGrowth'),
+    completedTxns: String(
+      blocks.flatMap((each) => each.receipts).filter(({ status }) => status === 1).length,
+    ),
+    totalAddresses: stats.total_addresses,
+    totalAccounts: lastOf('accountsGrowth'),
+    totalTokens: lastOf('tokensGrowth'),
+    totalNativeCoinTransfers: lastOf('nativeCoinTransfersGrowth'),
+    totalContracts: lastOf('contractsGrowth'),
+    lastNewContracts: valueAt('newContracts', dateOf(now)),
+    newTxns24h: String(receipts.length),
+    pendingTxns30m: String(Number(pool.pending) + Number(pool.queued)),
+    yesterdayTxns: valueAt('newTxns', dateOf(now - 86_400)),
+  });
+  expect(Number(averageBlockTime)).toBeCloseTo(seconds / (newest.length - 1), 0);
+  expect(Number(txnsFee24h)).toBeCloseTo(Number(fees) / 1e18, 9);
+  expect(Number(averageTxnFee24h)).toBeCloseTo(Number(fees) / receipts.length / 1e18, 12);
+  expect(Number(totalVerifiedContracts)).toBeGreaterThanOrEqual(Number(lastNewVerifiedContracts));
+
+  const readPage = async (name: string) => {
+    const { body } = await site.get(`/api/v1/pages/${name}`);
+    return Object.values(body as Record<string, Partial<CounterBody>>).flatMap(({ id, value }) =>
+      id === undefined ? [] : [[id, value]],
+    );
+  };
+  const all = await readCounterValues();
+  const shown = [
+    ...(await readPage('main')),
+    ...(await readPage('transactions')),
+    ...(await readPage('contracts')),
+  ];
+  expect(shown).toHaveLength(13);
+  expect(shown).toEqual(shown.map(([id]) => [id, all[String(id)]]));
+  const { body } = await site.get('/api/v1/pages/main');
+  const { daily_new_transactions: daily } = body as { daily_new_transactions: Line };
+  const month = lines.newTxns?.filter(([date]) => date >= dateOf(now - 30 * 86_400));
+  expect(daily.chart.map(({ date, value }) => [date, value])).toEqual(month);
+}, 60_000);
+
+/** Notes so many contracts of the run as verified at a time, each with a source of its own. */
+async function noteVerified(count: number, at: Date): Promise<void> {
+  for (let place = 0; place < count; place += 1) {
+    const mark = Buffer.from(`${at.getTime()}-${place}`.padEnd(32, '0'));
+    await site.database.pool.query(
+      `with source as (
+         insert into app.verified_sources (digest, skeleton, language, compiler_version, name, file_path,
+                                           settings, sources, abi, compiled, license, method, verified_at)
+         values ($1, $1, 'solidity', 'v0.8.30', 'A', 'A.sol', '{}', '{}', '[]', '{}', 1, 'multi-part', $2)
+         returning id)
+       insert into app.contract_codes (run_id, address, skeleton, source_id, known_at)
+       select runs.id, substring($1::bytea for 20), $1, source.id, $2 from app.runs, source where runs.is_active`,
+      [mark, at],
+    );
+  }
+}
+
+test('verified contracts are counted by the day since which they are verified', async () => {
+  const readLine = async (id: string) => {
+    const { chart } = (await site.get(`/api/v1/lines/${id}`)).body as Line;
+    return chart.map(({ date, value }) => [date, value] as const);
+  };
+  const dates = (await readLine('newBlocks')).map(([date]) => date);
+  const [first] = dates;
+  const second = dates.find((date) => date > String(first));
+  expect(await readLine('newVerifiedContracts')).toEqual(
+    dates.map((date) => [date, date === first ? '3' : date === second ? '2' : '0']),
+  );
+  expect(await readLine('verifiedContractsGrowth')).toEqual(
+    dates.map((date) => [date, date === first ? '3' : '5']),
+  );
+  expect(await readCounterValues()).toMatchObject({
+    totalVerifiedContracts: '5',
+    lastNewVerifiedContracts: '0',
+  });
+});

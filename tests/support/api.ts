@@ -10,6 +10,9 @@ import { migrateApp } from '../../src/db/migrate.ts';
 import type { TestDatabase } from './database.ts';
 import { ALL_ANSWERS, APP_STEPS } from './modules.ts';
 
+/** What servers of tests take for now. */
+export const TEST_NOW = new Date('2023-11-15T00:00:00Z');
+
 /** The API on a test's database, without HTTP. */
 export interface TestApi {
   context: ApiContext;
@@ -55,7 +58,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     coinDecimals: 18,
     age: 'earlier',
     version: '0.0.0-test',
-    now: () => new Date('2023-11-15T00:00:00Z'),
+    now: () => TEST_NOW,
   };
   const call = createApiCall(context, { answered: ALL_ANSWERS, onError: (error) => errors.push(error) });
   return { context, events, call, errors, queriesCount: () => count };

@@ -28,6 +28,7 @@ import { createNameKeeper } from './source-names/name-keeper.ts';
 import type { SourcifyServer } from './sourcify/fetch-source.ts';
 import { registerSourcify } from './sourcify/register-sourcify.ts';
 import { createVerificationJobs } from './verification-jobs.ts';
+import { createVerifiedCounter } from './verified-counter.ts';
 import { createCompileQueue, createVerifier } from './verifier.ts';
 
 const OUTPUT_BYTES_MAX = 32 * 1024 * 1024;
@@ -118,6 +119,7 @@ export function createApi(own: ServerValues): ApiPart {
     });
   }
 
+  const readVerified = createVerifiedCounter(() => version());
   return {
     answered: createAnswers(open),
     routes: [...Object.values(CONTRACT_ROUTES), ...Object.values(SOURCIFY_ROUTES)],
@@ -125,6 +127,8 @@ export function createApi(own: ServerValues): ApiPart {
       addresses: async (scope, facts) =>
         scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
     },
+    verifiedByDay: async ({ api, run }) =>
+      api.appPool ? readVerified(api.appPool, run, api.now().getTime()) : [],
     topics: CONTRACT_TOPICS,
     actions: createEtherscanActions(open),
     search: async (scope, text) => (scope.api.appPool ? findByName(scope.api.appPool, scope, text) : []),

@@ -5,7 +5,7 @@ import { answer } from '../../../api/request.ts';
 import { STATISTICS_CALLS } from '../contract/calls.ts';
 import { answerHeld } from './answer-held.ts';
 import { readCounters } from './counters.ts';
-import { findLine, LINES, SECTIONS } from './lines.ts';
+import { findLine, listLines, SECTIONS } from './lines.ts';
 import { parseSpan } from './parse-span.ts';
 import { presentInfo, presentLine, presentValue } from './present-lines.ts';
 import { readSpan } from './read-span.ts';
@@ -18,16 +18,18 @@ const getCounters = answerHeld(STATISTICS_CALLS.statistics_counters, async (scop
   counters: Object.values(await readCounters(scope)),
 }));
 
-const listLines = answer(STATISTICS_CALLS.statistics_lines, async ({ api }) => ({
+const getLineList = answer(STATISTICS_CALLS.statistics_lines, async ({ api }) => ({
   sections: Object.entries(SECTIONS).map(([id, title]) => ({
     id,
     title,
-    charts: LINES.filter(({ section }) => section === id).map((line) => presentInfo(line, api)),
+    charts: listLines(api.verifiedByDay !== undefined)
+      .filter(({ section }) => section === id)
+      .map((line) => presentInfo(line, api)),
   })),
 }));
 
 const getLine = answerHeld(STATISTICS_CALLS.statistics_line, async (scope, { params, query }) => {
-  const line = findLine(params.id ?? '');
+  const line = findLine(params.id ?? '', scope.api.verifiedByDay !== undefined);
   if (line === undefined) throw new ApiError('not_found');
   return presentLine(line, await readSpan(scope, [line], parseSpan(query)), scope.api);
 });
@@ -35,7 +37,8 @@ const getLine = answerHeld(STATISTICS_CALLS.statistics_line, async (scope, { par
 /** All lines over one span. */
 const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, async (scope, { query }) => {
   const span = parseSpan(query);
-  const { isPartial, isApproximate, ...figures } = await readSpan(scope, LINES, span);
+  const lines = listLines(scope.api.verifiedByDay !== undefined);
+  const { isPartial, isApproximate, ...figures } = await readSpan(scope, lines, span);
   const periods = figures.periods.slice(-SMALL_MAX);
   const uncertain = periods.map((period) => isApproximate(period, false));
   const firstCertain = uncertain.indexOf(false);
@@ -47,7 +50,7 @@ const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, async (s
     approximate_last: first === uncertain.length ? 0 : uncertain.length - 1 - uncertain.lastIndexOf(false),
     is_partial: isPartial,
     lines: Object.fromEntries(
-      LINES.map((line) => [line.id, periods.map((period) => presentValue(line, period, scope.api))]),
+      lines.map((line) => [line.id, periods.map((period) => presentValue(line, period, scope.api))]),
     ),
   };
 });
@@ -55,7 +58,7 @@ const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, async (s
 const getMainPage = answerHeld(STATISTICS_CALLS.statistics_page_main, async (scope) => {
   const counters = await readCounters(scope);
   const today = Math.floor(scope.api.now().getTime() / 86_400_000);
-  const line = findLine('newTxns');
+  const line = findLine('newTxns', false);
   if (line === undefined) throw new ApiError('not_found');
   const figures = await readSpan(scope, [line], { from: today - MAIN_DAYS, to: null, resolution: 'DAY' });
   return {
@@ -83,13 +86,20 @@ const getTransactionsPage = answerHeld(STATISTICS_CALLS.statistics_page_transact
 
 const getContractsPage = answerHeld(STATISTICS_CALLS.statistics_page_contracts, async (scope) => {
   const counters = await readCounters(scope);
-  return { total_contracts: counters.totalContracts, new_contracts_24h: counters.lastNewContracts };
+  return {
+    total_contracts: counters.totalContracts,
+    new_contracts_24h: counters.lastNewContracts,
+    ...(counters.totalVerifiedContracts && { total_verified_contracts: counters.totalVerifiedContracts }),
+    ...(counters.lastNewVerifiedContracts && {
+      new_verified_contracts_24h: counters.lastNewVerifiedContracts,
+    }),
+  };
 });
 
 export const api: ApiPart = {
   answered: [
     getCounters,
-    listLines,
+    getLineList,
     getLine,
     getMainPage,
     getTransactionsPage,

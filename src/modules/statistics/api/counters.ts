@@ -1,3 +1,4 @@
+import type { DayCount } from '../../../api/part-fields.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { countPending } from '../../../db/queries/block-strip.ts';
 import { findFirstBlockSince, sumFeesFrom } from '../../../db/queries/recent-fees.ts';
@@ -25,6 +26,8 @@ const TEXTS = {
   totalNativeCoinTransfers: ['Total coin transfers', 'Successful transactions that sent coins'],
   totalContracts: ['Total contracts', 'Contracts that transactions have deployed'],
   lastNewContracts: ['New contracts today', 'Contracts that transactions have deployed today (UTC)'],
+  totalVerifiedContracts: ['Verified contracts', 'Contracts whose source has been verified'],
+  lastNewVerifiedContracts: ['Verified contracts today', 'Contracts whose source was verified today (UTC)'],
   newTxns24h: ['Transactions, 24 h', 'Transactions of the last 24 hours'],
   txnsFee24h: [
     'Transaction fees, 24 h',
@@ -38,17 +41,24 @@ const TEXTS = {
 
 export type CounterId = keyof typeof TEXTS;
 
+/** Counters that only a server has which verifies contracts. */
+type VerifiedId = 'totalVerifiedContracts' | 'lastNewVerifiedContracts';
 /** The figures of the chain as a whole. */
-export async function readCounters({ db, head, api }: ReadScope): Promise<Record<CounterId, Counter>> {
+export type Counters = Record<Exclude<CounterId, VerifiedId>, Counter> & Partial<Record<VerifiedId, Counter>>;
+
+/** Reads them. */
+export async function readCounters(scope: ReadScope): Promise<Counters> {
+  const { db, head, api } = scope;
   const now = Math.floor(api.now().getTime() / 1000);
   const today = Math.floor(now / DAY_SECONDS);
-  const [totals, blocks, sums, members, days, pending, recent] = await Promise.all([
+  const [totals, blocks, sums, members, days, pending, verified, recent] = await Promise.all([
     getTotals(db, today),
     listRecentBlocks(db, RECENT_BLOCKS),
     sumDaysBefore(db, EVER, ['succeeded', 'created_contracts', 'coin_transfers']),
     sumJoinedBefore(db, EVER, ['account', 'token']),
     listDays(db, { from: today - 1, to: today, columns: ['transactions', 'created_contracts'], limit: 2 }),
     countPending(db, POOL_MAX),
+    api.verifiedByDay?.(scope),
     findFirstBlockSince(db, { since: BigInt(now - DAY_SECONDS), head: head.number ?? 0 }).then((first) =>
       sumFeesFrom(db, first),
     ),
@@ -58,7 +68,7 @@ export async function readCounters({ db, head, api }: ReadScope): Promise<Record
     formatFraction({ part, whole: whole * 10n ** BigInt(api.coinDecimals) }, api.coinDecimals);
   const [newest, oldest] = [blocks[0]?.timestamp ?? 0n, blocks.at(-1)?.timestamp ?? 0n];
   const intervals = BigInt(Math.max(1, blocks.length - 1));
-  const values: Record<CounterId, string> = {
+  const values: Record<CounterId, string | undefined> = {
     totalBlocks: String(totals.blocks_count),
     averageBlockTime: formatFraction({ part: newest > oldest ? newest - oldest : 0n, whole: intervals }, 1),
     totalTxns: String(totals.transactions_count),
@@ -69,6 +79,8 @@ export async function readCounters({ db, head, api }: ReadScope): Promise<Record
     totalNativeCoinTransfers: String(sums.coin_transfers),
     totalContracts: String(sums.created_contracts),
     lastNewContracts: String(dayOf(today)?.created_contracts ?? 0n),
+    totalVerifiedContracts: sumCounts(verified),
+    lastNewVerifiedContracts: sumCounts(verified?.filter(({ day }) => day === today)),
     newTxns24h: String(recent.transactions_count),
     txnsFee24h: coins(recent.transaction_fees),
     averageTxnFee24h:
@@ -76,12 +88,16 @@ export async function readCounters({ db, head, api }: ReadScope): Promise<Record
     pendingTxns30m: String(pending),
     yesterdayTxns: String(dayOf(today - 1)?.transactions ?? 0n),
   };
-  const entries = Object.entries(TEXTS).map(([id, [title, description, unit]]) => [
-    id,
-    {
-      ...{ id, value: values[id as CounterId], title, description },
-      ...(unit !== undefined && { units: unit === 'coin' ? api.coinSymbol : unit }),
-    },
-  ]);
+  const entries = Object.entries(TEXTS).flatMap(([id, [title, description, unit]]) => {
+    const value = values[id as CounterId];
+    const units = unit === 'coin' ? api.coinSymbol : unit;
+    return value === undefined
+      ? []
+      : [[id, { ...{ id, value, title, description }, ...(units !== undefined && { units }) }]];
+  });
   return Object.fromEntries(entries);
+}
+
+function sumCounts(days: readonly DayCount[] | undefined): string | undefined {
+  return days && String(days.reduce((sum, { count }) => sum + count, 0));
 }

@@ -20,6 +20,8 @@ export interface LineRecord {
   unit: Unit;
   columns: readonly DayColumn[];
   kind?: MemberKind;
+  /** Whether it counts verified contracts, of which the module that verifies them has the figures. */
+  isOfVerified?: true;
   /** Whether a value holds all that came before it. */
   isTotal: boolean;
   /** Null where the period has nothing to take an average of. */
@@ -88,6 +90,12 @@ function joined(kind: MemberKind, [id, title, description]: Texts): Made {
 function joinedTotal(kind: MemberKind, [id, title, description]: Texts): Made {
   const read = (period: PeriodFigures) => whole(period.joinedTotals.get(MEMBER_KINDS[kind]) ?? 0n);
   return { id, title, description, unit: null, columns: [], kind, isTotal: true, read };
+}
+
+/** Contracts that count as verified since the period, or so far. */
+function verified(isTotal: boolean, [id, title, description]: Texts): Made {
+  const read = ({ verified: { added, total } }: PeriodFigures) => whole(isTotal ? total : added);
+  return { id, title, description, unit: null, columns: [], isOfVerified: true, isTotal, read };
 }
 
 const blockTime: Made = {
@@ -309,6 +317,12 @@ const LISTS: Readonly<Record<SectionId, readonly Made[]>> = {
       'Number of contracts',
       'Contracts that transactions have deployed so far; those that contracts create are not part of it',
     ]),
+    verified(false, ['newVerifiedContracts', 'Verified contracts', 'Contracts whose source was verified']),
+    verified(true, [
+      'verifiedContractsGrowth',
+      'Number of verified contracts',
+      'Contracts whose source has been verified so far',
+    ]),
     sum('contract_calls', ['contractCalls', 'Contract calls', 'Transactions with input to an address']),
     active('contract', [
       'activeContracts',
@@ -345,7 +359,12 @@ export const LINES: readonly LineRecord[] = Object.entries(LISTS).flatMap(([sect
   lines.map((line) => ({ ...line, section: section as SectionId })),
 );
 
-/** The line of an id. */
-export function findLine(id: string): LineRecord | undefined {
-  return LINES.find((line) => line.id === id);
+/** Those that a server has: none of verified contracts where it verifies none. */
+export function listLines(hasVerified: boolean): readonly LineRecord[] {
+  return hasVerified ? LINES : LINES.filter(({ isOfVerified }) => isOfVerified === undefined);
+}
+
+/** The line of an id, among those that a server has. */
+export function findLine(id: string, hasVerified: boolean): LineRecord | undefined {
+  return listLines(hasVerified).find((line) => line.id === id);
 }

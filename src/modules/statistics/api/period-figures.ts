@@ -1,3 +1,4 @@
+import type { DayCount } from '../../../api/part-fields.ts';
 import { periodOf, type Resolution } from '../db/periods.ts';
 import type { DayRow } from '../db/statements/days.ts';
 import type { DistinctRow } from '../db/statements/distinct.ts';
@@ -15,6 +16,8 @@ export interface PeriodFigures {
   active: ReadonlyMap<number, number>;
   joined: ReadonlyMap<number, bigint>;
   joinedTotals: ReadonlyMap<number, bigint>;
+  /** Contracts that count as verified since it, and until its end. */
+  verified: { added: number; total: number };
   /** From its first block to the first of the next period, or the head, and how many blocks were mined in that time. */
   seconds: bigint;
   intervals: bigint;
@@ -29,6 +32,8 @@ export interface SpanRows {
   /** Of the days of the span, and of its periods. */
   joined: readonly DistinctRow[];
   active: readonly DistinctRow[];
+  /** Of verified contracts, the earliest day first. */
+  verified?: readonly DayCount[];
   /** Whether a line is made of sums from genesis on. */
   hasTotals: boolean;
   /** The sums of all days before the first. */
@@ -71,10 +76,20 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
       active: present === undefined ? NO_COUNTS : new Map(present.map((row) => [row.kind, row.active])),
       joined: newcomers,
       joinedTotals,
+      verified: countVerified(rows.verified ?? [], first, last),
       seconds,
       intervals,
     };
   });
+}
+
+function countVerified(days: readonly DayCount[], first: number, last: number) {
+  const sumWhere = (isIn: (day: number) => boolean) =>
+    days.reduce((sum, { day, count }) => (isIn(day) ? sum + count : sum), 0);
+  return {
+    added: sumWhere((day) => day >= first && day <= last),
+    total: sumWhere((day) => day <= last),
+  };
 }
 
 function sumGroup(group: readonly DayRow[], columns: readonly DayColumn[]): Sums {

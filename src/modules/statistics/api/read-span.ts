@@ -33,10 +33,11 @@ const PERIOD_DAYS: Readonly<Record<Resolution, number>> = { DAY: 1, WEEK: 7, MON
 
 /** Reads what lines are made of over a span, which is widened to whole periods. */
 export async function readSpan(
-  { db, head }: Pick<ReadScope, 'db' | 'head'>,
+  { db, head, api, run }: Pick<ReadScope, 'db' | 'head'> & Partial<Pick<ReadScope, 'api' | 'run'>>,
   lines: readonly LineRecord[],
   { from, to, last: count = null, resolution }: Span,
 ): Promise<SpanFigures> {
+  const hasVerified = lines.some(({ isOfVerified }) => isOfVerified);
   const reach = head.number === null ? undefined : await getReach(db, head.number);
   if (reach === undefined) return EMPTY;
   const columns = [...new Set(['blocks' as const, ...lines.flatMap((line) => line.columns)])];
@@ -54,12 +55,13 @@ export async function readSpan(
   if (newest === undefined) return { ...EMPTY, isPartial: reach.lowest > 0 };
   const hasTotals = lines.some(({ isTotal }) => isTotal);
   const totals = hasTotals ? first : 0;
-  const [active, joined, before, joinedBefore, next] = await Promise.all([
+  const [active, joined, before, joinedBefore, next, verified] = await Promise.all([
     listDistinct(db, { kinds: kindsOf(false), resolution, from: first, to: last }),
     listDistinct(db, { kinds: joining, resolution: 'DAY', from: first, to: last }),
     sumDaysBefore(db, totals, totals === 0 ? [] : columns),
     sumJoinedBefore(db, totals, totals === 0 ? [] : joining),
     getNextTimestamp(db, newest),
+    hasVerified && api && run ? (api.verifiedByDay?.({ db, api, run }) ?? []) : [],
   ]);
   const isPartial = reach.lowest > 0;
   const lowestDay = dayOf(reach.lowest_timestamp);
@@ -68,7 +70,7 @@ export async function readSpan(
     isApproximate: (period, isTotal) =>
       (isPartial && (isTotal || period.first <= lowestDay)) || period.last >= headDay,
     periods: sumPeriods({
-      ...{ resolution, columns, days, active, joined, before, joinedBefore },
+      ...{ resolution, columns, days, active, joined, before, joinedBefore, verified },
       hasTotals,
       end: next ?? reach.head_timestamp,
       isEndHead: next === null,

@@ -56,6 +56,14 @@ export const LINE_IDS = {
     'burntFeesGrowth',
     'priorityFees',
   ],
-  contracts: ['newContracts', 'contractsGrowth', 'contractCalls', 'activeContracts', 'contractCallShare'],
+  contracts: [
+    'newContracts',
+    'contractsGrowth',
+    'newVerifiedContracts',
+    'verifiedContractsGrowth',
+    'contractCalls',
+    'activeContracts',
+    'contractCallShare',
+  ],
   blobs: ['newBlobs', 'blobsGrowth', 'newBlobTxns', 'blobFees', 'averageBlobGasPrice'],
 } as const;

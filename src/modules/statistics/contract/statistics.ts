@@ -65,7 +65,13 @@ export const transactionsPage = z.object({
 });
 
 /** The figures above the list of contracts. */
-export const contractsPage = z.object({ total_contracts: counter, new_contracts_24h: counter });
+export const contractsPage = z.object({
+  total_contracts: counter,
+  new_contracts_24h: counter,
+  /** Only from servers that verify contracts. */
+  total_verified_contracts: counter.optional(),
+  new_verified_contracts_24h: counter.optional(),
+});
 
 /** Every line over one span, for small charts; a value that is not known is null. */
 export const linesPage = z.object({

@@ -1,0 +1,18 @@
+import type { DatabasePool } from '../../../db/connect.ts';
+import type { Run } from '../../../db/queries/runs.ts';
+
+/** How many contracts of a run count as verified since each day (UTC, from 1970), the earliest first; out of the index of those that are verified. */
+export async function countVerifiedByDay(
+  pool: DatabasePool,
+  { id }: Pick<Run, 'id'>,
+): Promise<{ day: number; count: number }[]> {
+  const { rows } = await pool.query<{ day: number; count: number }>(
+    `select floor(extract(epoch from greatest(codes.known_at, sources.verified_at)) / 86400)::int as day,
+            count(*)::int as count
+       from app.contract_codes codes join app.verified_sources sources on sources.id = codes.source_id
+      where codes.run_id = $1 and codes.source_id is not null
+      group by 1 order by 1`,
+    [id],
+  );
+  return rows;
+}
