@@ -1,9 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
+import type { JsonCall } from '../../src/contract/calls/call.ts';
 import type { CallName } from '../../src/contract/calls/core-calls.ts';
+import { ARBITRUM_CALLS } from '../../src/modules/arbitrum/contract/calls.ts';
+import { OPTIMISM_CALLS } from '../../src/modules/optimism/contract/calls.ts';
+import { SUAVE_CALLS } from '../../src/modules/suave/contract/calls.ts';
+import { ZKEVM_CALLS } from '../../src/modules/zkevm/contract/calls.ts';
 import { createHostileAnswer, type HostileStyle } from './hostile-answer.ts';
 import { ALL_CALLS } from './modules.ts';
+
+/** Those of what is on where nothing is set, and those of rollups. */
+const CALLS: Readonly<Record<string, JsonCall>> = {
+  ...ALL_CALLS,
+  ...OPTIMISM_CALLS,
+  ...ZKEVM_CALLS,
+  ...SUAVE_CALLS,
+  ...ARBITRUM_CALLS,
+};
 
 /** A server that answers every call of the contract with what hurts. */
 export interface HostileApi {
@@ -34,10 +48,10 @@ export async function startHostileApi(): Promise<HostileApi> {
     reply.header('access-control-allow-origin', '*');
     await new Promise((resolve) => setTimeout(resolve, api.delayMs));
   });
-  for (const [name, { path }] of Object.entries(ALL_CALLS) as [CallName, { path: string }][]) {
+  for (const [name, { path, response }] of Object.entries(CALLS) as [CallName, JsonCall][]) {
     server.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (_, reply) => {
       if (api.isFailing(name)) return reply.code(500).send({ message: null });
-      return reply.send(createHostileAnswer(ALL_CALLS[name].response, api.style, api.rows));
+      return reply.send(createHostileAnswer(response, api.style, api.rows));
     });
   }
 

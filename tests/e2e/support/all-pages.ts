@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CONTRACT_VIEWS } from '../../../src/modules/contracts/web/contract-views.ts';
 import { ROUTES } from '../../../src/web/routes.ts';
-import { WEB_MODULES } from './module-files.ts';
+import { NAMED_WEB_MODULES, WEB_MODULES } from './module-files.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const ADDRESS = `0x${'Ab'.repeat(20)}`;
@@ -15,6 +15,13 @@ export function listPaths(): string[] {
   return CHOSEN ?? [...listCorePaths(), ...ofModules.map(fill)];
 }
 
+/** Those of some modules, by their names. */
+export function listModulePaths(names: readonly string[]): string[] {
+  return names.flatMap((name) =>
+    (NAMED_WEB_MODULES.get(name)?.routes ?? []).map(({ pattern }) => fill(pattern)),
+  );
+}
+
 /** Those of the core alone. */
 export function listCorePaths(): string[] {
   return ROUTES.map(({ pattern }) => fill(pattern));
@@ -23,6 +30,7 @@ export function listCorePaths(): string[] {
 function fill(pattern: string): string {
   return pattern
     .replace(/^\/(address|token)\/:\w+/, `/$1/${ADDRESS}`)
+    .replace('/kettle/:hash', `/kettle/${ADDRESS}`)
     .replace(':hash', HASH)
     .replaceAll(/:\w+/g, '42')
     .replace('/search-results', '/search-results?q=evil');

@@ -3,7 +3,11 @@ import { type Explorer, startExplorer } from './explorer.ts';
 import { test as base, firstPort } from './test.ts';
 
 /** The web app alone, on a server that keeps to the contract and has nothing good to tell; its pages for developers are open. */
-export const test = base.extend<object, { hostile: HostileApi; onHostile: Explorer }>({
+export const test = base.extend<
+  object,
+  { hostile: HostileApi; env: Record<string, string>; onHostile: Explorer }
+>({
+  env: [{}, { option: true, scope: 'worker' }],
   hostile: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -13,7 +17,7 @@ export const test = base.extend<object, { hostile: HostileApi; onHostile: Explor
     { scope: 'worker' },
   ],
   onHostile: [
-    async ({ hostile }, use, { parallelIndex }) => {
+    async ({ hostile, env }, use, { parallelIndex }) => {
       const { hostname, port } = new URL(hostile.origin);
       const explorer = await startExplorer({
         portMin: firstPort(parallelIndex) + 10,
@@ -24,6 +28,7 @@ export const test = base.extend<object, { hostile: HostileApi; onHostile: Explor
           API_WEBSOCKET_PROTOCOL: 'ws',
           APP_DEV: 'true',
           HAS_BEACON_CHAIN: 'true',
+          ...env,
         },
       });
       await use(explorer).finally(() => explorer.end());

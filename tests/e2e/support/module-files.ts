@@ -16,12 +16,18 @@ export const MODULE_NAMES = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** What each adds to the pages. */
-export const WEB_MODULES: readonly WebModule[] = await Promise.all(
-  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^[\w-]+\/web\/web\.ts$/.test(path))
-    .map(async (path) => ((await import(new URL(path, FOLDER).href)) as { web: WebModule }).web),
+/** What each adds to the pages, by its name. */
+export const NAMED_WEB_MODULES: ReadonlyMap<string, WebModule> = new Map(
+  await Promise.all(
+    readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /^[\w-]+\/web\/web\.ts$/.test(path))
+      .map(async (path): Promise<[string, WebModule]> => {
+        const { web } = (await import(new URL(path, FOLDER).href)) as { web: WebModule };
+        return [path.slice(0, path.indexOf('/')), web];
+      }),
+  ),
 );
+export const WEB_MODULES: readonly WebModule[] = [...NAMED_WEB_MODULES.values()];
 
 /** The files of the build, by their sources. */
 export function readBuild(): Record<string, Chunk> {

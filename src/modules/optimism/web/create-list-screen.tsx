@@ -20,12 +20,15 @@ interface ListPageProps<Row> {
 
 /** Makes the screen of a list. */
 export function createListScreen<Row>(listing: Listing<Row>): OpenScreen {
-  const { list, rows, count, description, Skeleton } = listing;
+  const { list, rows, count, asideCount, description, Skeleton } = listing;
   return createScreen<ListPageProps<Row>>({
     Page: ListPage,
     Skeleton,
     props: (_, search) => ({ listing, search: readListPosition(search) }),
-    queries: ({ search }) => ({ required: [rows(search)], optional: [count()] }),
+    queries: ({ search }) => ({
+      required: [rows(search)],
+      optional: asideCount ? [count(), asideCount()] : [count()],
+    }),
     head: (_, { config: { chain, ui } }) => ({
       title: nameLayers(list.label, ui.layerNumber),
       description: `${chain.name}: ${description}.`,

@@ -26,6 +26,8 @@ export interface Listing<Row> {
   Skeleton: ComponentType;
   /** Stands beside the count: where else such things are to be found. */
   Aside?: ComponentType;
+  /** How many there are of those; read with the page, so that nothing moves when it comes. */
+  asideCount?: () => QueryOf<number | null>;
   /** Counts what has come in since the list was read; stands on its first page. */
   Live?: ComponentType<LiveProps>;
 }

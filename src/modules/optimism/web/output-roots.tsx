@@ -25,6 +25,7 @@ export const OUTPUT_ROOTS: Listing<OutputRoot> = {
     text: 'The proposer writes digests of the state to the parent chain.',
   },
   Aside: GamesLink,
+  asideCount: gamesCountQuery,
   Skeleton: OutputRootsSkeleton,
   list: {
     label: 'Output roots',

@@ -22,6 +22,7 @@ export const TXN_BATCHES: Listing<TxnBatch> = {
     text: 'The sequencer writes transactions to the parent chain in batches.',
   },
   Aside: BatchesLink,
+  asideCount: batchesCountQuery,
   Skeleton: TxnBatchesSkeleton,
   list: {
     label: 'Txn batches',
