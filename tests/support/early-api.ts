@@ -12,14 +12,20 @@ export interface EarlyApi {
   failsWith: number | null;
   /** Further answers by path below `/api/v2`. */
   bodies: Record<string, unknown>;
-  /** Statuses of what it refuses, by path below `/api/v2`. */
-  refuses: Record<string, number>;
+  /** What it refuses, by path below `/api/v2`: a status, or that and what is answered. */
+  refuses: Record<string, number | { status: number; body: object }>;
   /** Further headers of every answer. */
   headers: Record<string, string>;
-  /** The status of an answer to POST by path, or what is answered; 404 where it has none. */
+  /** The status of an answer to POST by path, or what is answered; 404 where it has none. Other methods stand before their path, as `PUT /path`. */
   posts: Record<string, number | object>;
   /** What it has been asked, oldest first. */
-  requests: { method: string; path: string; body: unknown; cookie: string | undefined }[];
+  requests: {
+    method: string;
+    path: string;
+    body: unknown;
+    cookie: string | undefined;
+    headers: Readonly<Record<string, string | string[] | undefined>>;
+  }[];
   /** Mines a block with one transaction and tells of it on the socket. */
   mine: () => number;
   /** Whether somebody listens to a topic. */
@@ -63,6 +69,7 @@ export async function startEarlyApi(): Promise<EarlyApi> {
     if (api.failsWith !== null) return reply.code(api.failsWith).send({ message: 'It does not work' });
     const path = url.split('?')[0]?.replace('/api/v2', '') ?? '';
     const refusal = api.refuses[path];
+    if (typeof refusal === 'object') return reply.code(refusal.status).send(refusal.body);
     if (refusal !== undefined) return reply.code(refusal).send({ message: 'No' });
     const own = api.bodies[path];
     if (own !== undefined) return own;
@@ -75,12 +82,16 @@ export async function startEarlyApi(): Promise<EarlyApi> {
   });
 
   server.addHook('preHandler', async ({ method, url, body, headers }) => {
-    api.requests.push({ method, path: url.split('?')[0] ?? '', body, cookie: headers.cookie });
+    api.requests.push({ method, path: url.split('?')[0] ?? '', body, cookie: headers.cookie, headers });
   });
-  server.post('/*', async ({ url }, reply) => {
-    const status = api.posts[url] ?? 404;
-    if (typeof status === 'object') return status;
-    return reply.code(status).send({ message: status === 200 ? 'OK' : 'No' });
+  server.route({
+    method: ['POST', 'PUT', 'DELETE'],
+    url: '/*',
+    handler: async ({ method, url }, reply) => {
+      const status = api.posts[method === 'POST' ? url : `${method} ${url}`] ?? 404;
+      if (typeof status === 'object') return status;
+      return reply.code(status).send({ message: status === 200 ? 'OK' : 'No' });
+    },
   });
 
   const webSockets = new WebSocketServer({ noServer: true });

@@ -36,6 +36,9 @@ export interface OperatorAct {
   readonly detail?: string | null;
 }
 
+/** What a person calls addresses and transactions, by their hash in lower case. */
+export type PrivateNames = ReadonlyMap<string, string>;
+
 /** Who is signed in, for the parts of the server that answer to single people; the part that keeps accounts has it. */
 export interface People {
   /**
@@ -45,6 +48,8 @@ export interface People {
   register(scope: FastifyInstance, add: (addCall: AddPersonalCall, scope: FastifyInstance) => void): void;
   /** Who is signed in; null for nobody. Reads no table where the request has no session cookie. */
   find(request: FastifyRequest): Promise<Person | null>;
+  /** What a person calls addresses and transactions: private tags before names of the watch list. */
+  namesOf(person: Person): Promise<PrivateNames>;
   /** The host that the visitor sees this server at. */
   hostOf(request: FastifyRequest): string;
   /** Notes what an operator does, in the transaction in which it is done. */

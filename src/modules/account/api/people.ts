@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { People, Person } from '../../../api/personal/people.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
 import { addLogEntry } from '../db/statements/operator-log.ts';
+import { readNames } from './kept/tags-of.ts';
 import type { AccountMeans } from './means.ts';
 import { readOwnOrigin } from './own-origin.ts';
 import { registerPrivate } from './register-private.ts';
@@ -31,6 +33,10 @@ export function createPeople(
     async find(request) {
       const visitor = await means.sessions.find(request);
       return visitor === null || visitor.isUnverified ? null : describePerson(visitor);
+    },
+    async namesOf({ accountId }) {
+      const { addresses, transactions } = await readNames(means.pool, accountId);
+      return new Map([...addresses, ...transactions].map(({ subject, name }) => [bytesToHex(subject), name]));
     },
     hostOf: (request) => new URL(readOwnOrigin(request)).host,
     log: addLogEntry,

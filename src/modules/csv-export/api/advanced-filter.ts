@@ -2,13 +2,13 @@ import { readAdvancedPage } from '../../../api/advanced-filter/advanced-filters.
 import { parseAdvancedFilter } from '../../../api/advanced-filter/parse-filter.ts';
 import { presentAdvancedItems } from '../../../api/advanced-filter/present-items.ts';
 import { checkQuery } from '../../../api/check-query.ts';
-import type { Query } from '../../../api/cursor.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import type { AdvancedFilterItem } from '../../../contract/advanced-filter.ts';
 import { ADVANCED_FILTER_CALLS } from '../../../contract/calls/advanced-filters.ts';
 import type { Cell } from '../../../lib/csv-line.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import { type ExportKind, writeExport } from './exports.ts';
+import { type AskedFile, type ExportKind, writeExport } from './exports.ts';
+import { addPrivateNames } from './private-names.ts';
 
 const COLUMNS = [
   ...['TxHash', 'Type', 'MethodId', 'UtcTimestamp', 'FromAddress', 'ToAddress', 'CreatedContractAddress'],
@@ -18,13 +18,18 @@ const COLUMNS = [
 /** The file of what fits a filter, newest first. @throws ApiError 422 for a wrong filter */
 export async function openAdvancedExport(
   read: ReadScope,
-  query: Query,
-  signal: AbortSignal,
+  { query, signal, names }: AskedFile,
 ): Promise<AsyncIterable<string>> {
   checkQuery(ADVANCED_FILTER_CALLS.advanced_filters, query);
   parseAdvancedFilter(query, read.api.signatures);
   const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !CURSOR.has(name)));
-  return writeExport(read, { kind: ADVANCED_EXPORT, address: '', filter, span: null, signal });
+  return writeExport(read, {
+    kind: addPrivateNames(ADVANCED_EXPORT, names),
+    address: '',
+    filter,
+    span: null,
+    signal,
+  });
 }
 
 /** A file begins with the newest row, wherever a page did. */

@@ -6,5 +6,6 @@ import { registerCsv } from './register-csv.ts';
 export const api: ApiPart = {
   answered: [getCsvExportConfig],
   routes: Object.values(CSV_ROUTES),
-  register: (scope, { context, captcha, keyOf }) => registerCsv(scope, context, { captcha, keyOf }),
+  register: (scope, { context, captcha, keyOf, people }) =>
+    registerCsv(scope, context, { captcha, keyOf, people }),
 };

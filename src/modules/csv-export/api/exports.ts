@@ -1,4 +1,5 @@
 import type { Query } from '../../../api/cursor.ts';
+import type { PrivateNames } from '../../../api/personal/people.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { getAddressInternalTransactions } from '../../../api/rest/address-internal-transactions.ts';
 import { getAddressLogs } from '../../../api/rest/address-logs.ts';
@@ -84,6 +85,15 @@ function toPage<Row extends { block_number: number | null }>(
 ): ExportPage {
   const lines = items.map((row, place) => ({ block: row.block_number ?? 0, cells: cellsOf(row, place) }));
   return { lines, next };
+}
+
+/** What is asked of a file, besides which it is. */
+export interface AskedFile {
+  query: Query;
+  /** Ends the reading. */
+  signal: AbortSignal;
+  /** What its reader calls addresses and transactions. */
+  names: PrivateNames;
 }
 
 /** What a file is about. */

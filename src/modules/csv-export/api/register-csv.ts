@@ -8,6 +8,7 @@ import type { Query } from '../../../api/cursor.ts';
 import { ApiError, invalidParameter } from '../../../api/errors.ts';
 import { parseAddress, parseHash, parseList } from '../../../api/params.ts';
 import { parsePeriod } from '../../../api/period.ts';
+import type { People, PrivateNames } from '../../../api/personal/people.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import { findToken } from '../../../api/rest/token.ts';
@@ -22,7 +23,8 @@ import { CSV_ROUTES } from '../contract/routes.ts';
 import { openAdvancedExport } from './advanced-filter.ts';
 import { createBackgroundExports } from './background-exports.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
-import { EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
+import { type AskedFile, EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
+import { addPrivateNames } from './private-names.ts';
 import { registerBackgroundExports } from './register-background-exports.ts';
 
 /**
@@ -42,6 +44,7 @@ const RETRY_AFTER_S = 15;
 const RESPOND_ASYNC = /(^|[\s,])respond-async([\s,;]|$)/i;
 /** So long one may take. */
 const BACKGROUND_MS_MAX = 600_000;
+const NO_NAMES: PrivateNames = new Map();
 const COOKIE_LIFE_S = 86_400;
 const PREFIXES = ['', '/run/:run'];
 
@@ -49,6 +52,8 @@ const PREFIXES = ['', '/run/:run'];
 interface CsvOptions {
   captcha: CaptchaService | null;
   keyOf: ClientBudget['keyOf'];
+  /** Whose private names go into a file of who is signed in; null where nobody can be. */
+  people?: People | null;
   atOnce?: FairQueueLimits;
   pace?: ReadingPace;
 }
@@ -60,7 +65,7 @@ interface CsvOptions {
 export function registerCsv(
   scope: FastifyInstance,
   context: ApiContext,
-  { captcha, keyOf, atOnce = EXPORTS_AT_ONCE, pace = READING_PACE }: CsvOptions,
+  { captcha, keyOf, people = null, atOnce = EXPORTS_AT_ONCE, pace = READING_PACE }: CsvOptions,
 ): void {
   const queue = createFairQueue(atOnce);
   const background = createBackgroundExports();
@@ -71,14 +76,14 @@ export function registerCsv(
     request: FastifyRequest,
     reply: FastifyReply,
     name: string,
-    open: (read: ReadScope, query: Query, signal: AbortSignal) => Promise<AsyncIterable<string>>,
+    open: (read: ReadScope, asked: AskedFile) => Promise<AsyncIterable<string>>,
   ): Promise<FastifyReply> {
     const query = readQuery(request);
     const client = keyOf(request);
     const { run } = request.params as { run?: string };
-    const openLines = async (signal: AbortSignal) => {
+    const openLines = async (signal: AbortSignal, names: PrivateNames = NO_NAMES) => {
       const bound = bindWork(context, { client, signal });
-      return open(await openReadScope({ ...bound, db: bound.heavyDb }, run), query, signal);
+      return open(await openReadScope({ ...bound, db: bound.heavyDb }, run), { query, signal, names });
     };
     if (RESPOND_ASYNC.test(String(request.headers.prefer ?? ''))) {
       await checkCaptcha(captcha, query, request.ip);
@@ -90,11 +95,11 @@ export function registerCsv(
     reply.raw.once('close', leave);
     // Only now, as an answer to a captcha is good for once: whoever is to come again keeps it.
     await checkCaptcha(captcha, query, request.ip);
-    const lines = await openLines(signal);
+    const lines = await openLines(signal, await readNames(people, request));
     return reply
       .type('application/csv')
       .header('content-disposition', `attachment; filename="${name}.csv"`)
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', vary: 'cookie' })
       .setCookie('csv-downloaded', 'true', { path: '/', sameSite: 'lax', maxAge: COOKIE_LIFE_S })
       .send(Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }));
   }
@@ -119,15 +124,13 @@ export function registerCsv(
   for (const prefix of PREFIXES) {
     for (const name of Object.keys(EXPORTS) as ExportName[]) {
       scope.get(`${prefix}/api/v1/${name}-csv`, (request, reply) => {
-        return send(request, reply, name, (read, query, signal) =>
-          openExport(read, { name, hash: query.address_id, query, signal }),
+        return send(request, reply, name, (read, asked) =>
+          openExport(read, { ...asked, name, hash: asked.query.address_id }),
         );
       });
       scope.get(`${prefix}/api/v2/addresses/:hash/${name}/csv`, (request, reply) => {
         const { hash } = request.params as { hash: string };
-        return send(request, reply, name, (read, query, signal) =>
-          openExport(read, { name, hash, query, signal }),
-        );
+        return send(request, reply, name, (read, asked) => openExport(read, { ...asked, name, hash }));
       });
     }
     scope.get(prefix + toUrl(CSV_ROUTES.advanced_filters_csv), (request, reply) => {
@@ -135,12 +138,24 @@ export function registerCsv(
     });
     scope.get(prefix + toUrl(CSV_ROUTES.token_holders_csv), (request, reply) => {
       const { hash } = request.params as { hash: string };
-      return send(request, reply, 'holders', async (read, _, signal) => {
+      return send(request, reply, 'holders', async (read, { signal, names }) => {
         const token = bytesToHex((await findToken(read, hash)).address);
-        return writeExport(read, { kind: HOLDERS_EXPORT, address: token, filter: {}, span: null, signal });
+        return writeExport(read, {
+          kind: addPrivateNames(HOLDERS_EXPORT, names),
+          address: token,
+          filter: {},
+          span: null,
+          signal,
+        });
       });
     });
   }
+}
+
+/** What who is signed in calls addresses and transactions; a file that is made in the background has none, as it is fetched by its number alone. */
+async function readNames(people: People | null, request: FastifyRequest): Promise<PrivateNames> {
+  const person = (await people?.find(request)) ?? null;
+  return people === null || person === null ? NO_NAMES : people.namesOf(person);
 }
 
 /** The lines; one that is ended early is no whole file. */
@@ -163,23 +178,21 @@ async function checkCaptcha(captcha: CaptchaService | null, query: Query, ip: st
   throw new ApiError('not_found', { message });
 }
 
-interface ExportRequest {
+interface ExportRequest extends AskedFile {
   name: ExportName;
   hash: string | undefined;
-  query: Query;
-  signal: AbortSignal;
 }
 
 async function openExport(
   read: ReadScope,
-  { name, hash, query, signal }: ExportRequest,
+  { name, hash, query, signal, names }: ExportRequest,
 ): Promise<AsyncIterable<string>> {
   const address = parseAddress(hash, 'address_id');
   const period = parsePeriod(query.from_period, query.to_period);
   const filter = parseFilter(query);
   if ((await getAddress(read.db, address)) === undefined) throw new ApiError('not_found');
   const span = await findBlocksInPeriod(read.db, period);
-  const kind = EXPORTS[name];
+  const kind = addPrivateNames(EXPORTS[name], names);
   if (span === null) return Readable.from([csvLine(kind.columns)]);
   return writeExport(read, { kind, address: bytesToHex(address), filter, span, signal });
 }

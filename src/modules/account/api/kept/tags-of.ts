@@ -3,6 +3,7 @@ import { toUrl } from '../../../../api/call-urls.ts';
 import { parseAddress, parseHash } from '../../../../api/params.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { openReadScope } from '../../../../api/read-scope.ts';
+import type { AppDb } from '../../../../db/app-db.ts';
 import { getTransaction } from '../../../../db/queries/transactions.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import type { TagsOfAddress } from '../../contract/tags.ts';
@@ -17,16 +18,9 @@ import type { Visitor } from '../visitor.ts';
 export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): void {
   const { api, pool, sessions } = means;
   registerPrivate(scope, means, USER_CALLS.account_names, async ({ visitor: { accountId } }) => {
-    const all = { accountId, before: null, limit: TAGS_MAX };
-    const [tags, watched, transactions] = await Promise.all([
-      listTags(pool, 'address', all),
-      listAllWatched(pool, accountId),
-      listTags(pool, 'transaction', all),
-    ]);
-    const labels = new Map(watched.map(({ address, name }): [string, string] => [toAddress(address), name]));
-    for (const { subject, name } of tags) labels.set(toAddress(subject), name);
+    const { addresses, transactions } = await readNames(pool, accountId);
     return {
-      names: [...labels].map(([address_hash, label]) => ({ address_hash, label })),
+      names: addresses.map(({ subject, name }) => ({ address_hash: toAddress(subject), label: name })),
       transactions: transactions.map(({ subject, name }) => ({
         transaction_hash: bytesToHex(subject),
         label: name,
@@ -53,6 +47,19 @@ export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): voi
     ]);
     return { ...tags, personal_tx_tag: own ? { label: own.name } : null };
   });
+}
+
+/** All that an account calls addresses, private tags before names of the watch list, and transactions. */
+export async function readNames(db: AppDb, accountId: number) {
+  const all = { accountId, before: null, limit: TAGS_MAX };
+  const [tags, watched, transactions] = await Promise.all([
+    listTags(db, 'address', all),
+    listAllWatched(db, accountId),
+    listTags(db, 'transaction', all),
+  ]);
+  const named = [...watched.map(({ address: subject, name }) => ({ subject, name })), ...tags];
+  const addresses = new Map(named.map(({ subject, name }) => [bytesToHex(subject), { subject, name }]));
+  return { addresses: [...addresses.values()], transactions };
 }
 
 const NOTHING: TagsOfAddress = { common_tags: [], personal_tags: [], watchlist_names: [] };

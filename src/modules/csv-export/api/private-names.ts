@@ -1,0 +1,31 @@
+import type { PrivateNames } from '../../../api/personal/people.ts';
+import type { ExportKind } from './exports.ts';
+
+/** Columns of what a person can call something. */
+const NAMED = new Set([
+  'TxHash',
+  'FromAddress',
+  'ToAddress',
+  'ContractAddress',
+  'CreatedContractAddress',
+  'TokenContractAddress',
+  'TokenContractAddressHash',
+  'HolderAddress',
+]);
+
+/** A file with further columns of what its reader calls its addresses and transactions; the same file where he has no names. Pure. */
+export function addPrivateNames(kind: ExportKind, names: PrivateNames): ExportKind {
+  if (names.size === 0) return kind;
+  const places = kind.columns.flatMap((column, place) => (NAMED.has(column) ? [place] : []));
+  return {
+    columns: [...kind.columns, ...places.map((place) => `${kind.columns[place]}PrivateTag`)],
+    async readPage(scope, address, query) {
+      const { lines, next } = await kind.readPage(scope, address, query);
+      const named = lines.map(({ block, cells }) => ({
+        block,
+        cells: [...cells, ...places.map((place) => names.get(String(cells[place]).toLowerCase()) ?? null)],
+      }));
+      return { lines: named, next };
+    },
+  };
+}
