@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { AccountForm, Field, readField } from '../../../web/features/account/AccountForm.tsx';
@@ -34,7 +34,8 @@ function AddressStep({
   onCancel: () => void;
 }) {
   const config = usePublicConfig();
-  const [contractAddress, setContractAddress] = useState('');
+  // Not a state: what follows the answer is called by the form as it was drawn before.
+  const asked = useRef('');
   return (
     <AccountForm
       submitLabel="Continue"
@@ -45,14 +46,14 @@ function AddressStep({
         const { signingMessage, contractOwner, contractCreator } = Object(result) as Record<string, unknown>;
         const signers = [contractOwner, contractCreator].filter((each) => typeof each === 'string');
         onPrepared({
-          contractAddress,
+          contractAddress: asked.current,
           message: String(signingMessage ?? ''),
           signers: [...new Set(signers)],
         });
       }}
       send={async (values) => {
         const address = readField(values, 'contractAddress');
-        setContractAddress(address);
+        asked.current = address;
         return describeFault(
           await callService(config, {
             service: 'contract-info',
@@ -69,7 +70,6 @@ function AddressStep({
           label="Contract address"
           hint="A contract with verified source, of which you are the owner or the creator"
           errors={errors}
-          value={contractAddress}
           maxLength={42}
           isRequired
         />
