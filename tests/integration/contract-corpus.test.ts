@@ -5,18 +5,32 @@ import { type App, createApp } from '../../src/api/create-app.ts';
 import { deploy } from '../../src/demo/actions/deploy.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { type Hex, hexToBytes } from '../../src/lib/hex.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
+import { readVerification, type SentForm } from '../../src/modules/contracts/api/verification-input.ts';
 import { nameVersion } from '../../src/modules/contracts/verification/compiler-version.ts';
+import { findMatch } from '../../src/modules/contracts/verification/find-match.ts';
+import { readOutput } from '../../src/modules/contracts/verification/read-output.ts';
 import { SOLC_BUILDS } from '../../src/modules/contracts/verification/solc-builds.ts';
+import { writeInput } from '../../src/modules/contracts/verification/standard-input.ts';
 import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
-import { COMPILERS, compileAll, findSolc } from '../support/compile-all.ts';
-import { CORPUS, type CorpusContract, LINKED, type SolcInput } from '../support/contract-corpus.ts';
+import { COMPILERS, compileAll, compileAsAsked, findSolc } from '../support/compile-all.ts';
+import {
+  type CorpusContract,
+  LINKED,
+  NEW,
+  CORPUS as OWN,
+  type SolcInput,
+} from '../support/contract-corpus.ts';
+import { isFor, type SentSource, toForm, toRequest } from '../support/corpus-forms.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
+import { INDEXER_MODULES } from '../support/modules.ts';
 import { NEAR_MISSES, type NearMiss } from '../support/near-misses.ts';
+import { OPENZEPPELIN } from '../support/openzeppelin-corpus.ts';
 
+const CORPUS = [...OWN, ...OPENZEPPELIN];
 const VERSIONS = [...new Set([...CORPUS, ...NEAR_MISSES].map(({ version }) => version))];
 const FOUND = await Promise.all(VERSIONS.map(async (version) => [version, await findSolc(version)] as const));
 /** The compilers that can be had. */
@@ -26,6 +40,8 @@ const SOLCS = new Map(FOUND.flatMap(([version, path]) => (path === null ? [] : [
 interface Deployed {
   address: Hex;
   metadata: string;
+  /** The data of the transaction. */
+  creation: Buffer;
 }
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>;
@@ -40,11 +56,11 @@ beforeAll(async () => {
   [anvil, database] = await Promise.all([startAnvil(), createTestDatabase()]);
   rpc = createDemoRpc(anvil.url);
   for (const [version, solc] of SOLCS) await deployAll(version, solc);
-  indexer = startTestIndexer({ database, url: anvil.url });
+  indexer = startTestIndexer({ database, url: anvil.url }, { modules: INDEXER_MODULES });
   await indexer.caughtUp();
   const { context } = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const contracts = createApi({
-    ...{ registry: 'none', folder: COMPILERS, atOnce: 2, timeoutSeconds: 60, memoryMib: 2048 },
+    ...{ registry: 'none', folder: COMPILERS, atOnce: 2, timeoutSeconds: 170, memoryMib: 2048 },
     ...{ projects: undefined, visualizeBasePath: '' },
   });
   app = await createApp(context, { parts: [contracts, etherscan], rateLimitRequests: 0 });
@@ -72,9 +88,10 @@ async function deployAll(version: string, solc: string): Promise<void> {
     const contract = outputs[place]?.contracts[each.target.slice(0, at)]?.[each.target.slice(at + 1)];
     if (contract === undefined) throw new Error(`${each.title}: no ${each.target} was compiled`);
     const code = contract.evm.bytecode.object.replace(/__.{38}/g, LINKED.slice(2));
-    const { address } = await deploy({ rpc }, `0x${code}${each.args ?? ''}`);
+    const data = `${code}${each.args ?? ''}`;
+    const { address } = await deploy({ rpc }, `0x${data}`, { gas: 8_000_000 });
     const child = 'child' in each ? getContractAddress({ from: address, nonce: 1n }) : address;
-    deployed.set(each, { address: child, metadata: contract.metadata });
+    deployed.set(each, { address: child, metadata: contract.metadata, creation: Buffer.from(data, 'hex') });
   }
 }
 
@@ -89,51 +106,42 @@ async function readJson(path: string): Promise<never> {
 async function end(address: string): Promise<{ status: string; errors?: Record<string, string[]> }> {
   const read = () => readJson(`${address}/verification`) as Promise<{ status: string }>;
   await expect
-    .poll(async () => (await read()).status, { timeout: 50_000, interval: 50 })
+    .poll(async () => (await read()).status, { timeout: 150_000, interval: 50 })
     .toMatch(/^(success|error)$/);
   return read();
 }
 
 const readName = ({ child, target }: CorpusContract) => (child ?? target).split(':').at(-1) ?? '';
 
-/** The form of each method, made of standard JSON. */
-function toForm(each: CorpusContract, input: SolcInput, metadata: string): FormData {
-  const form = new FormData();
-  const { optimizer, evmVersion } = input.settings as { optimizer: { runs: number }; evmVersion: string };
-  const fields: Record<string, string> = {
-    compiler_version: release(each.version),
-    ...(each.method === undefined && {
-      contract_name: each.sent === undefined ? (each.child ?? each.target) : readName(each),
-    }),
-    ...{
-      evm_version: evmVersion,
-      is_optimization_enabled: 'true',
-      optimization_runs: String(optimizer?.runs),
-    },
-    ...(each.method === 'flattened-code' && { source_code: Object.values(input.sources)[0]?.content ?? '' }),
-  };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const add = (name: string, text: string) => form.append('files[]', new Blob([text]), name);
-  if (each.method === undefined) add('input.json', JSON.stringify(input));
-  if (each.method === 'sourcify') add('metadata.json', metadata);
-  if (each.method === 'sourcify' || each.method === 'multi-part')
-    for (const [path, { content }] of Object.entries(input.sources)) add(path, content);
-  return form;
+/** What a form has of a contract and the input that is sent. */
+function toSent(each: CorpusContract | NearMiss, input: SolcInput, target: string): SentSource {
+  return { version: release(each.version), target, input, metadata: find(each).metadata };
+}
+
+function toFormOf(each: CorpusContract) {
+  const target = each.sent === undefined ? (each.child ?? each.target) : each.target;
+  const sent = toSent(each, (each.sent ?? ((input) => input))(each.input), target);
+  const form = toForm(each.method ?? 'standard-input', sent);
+  return each.sent === undefined
+    ? form
+    : { ...form, fields: { ...form.fields, contract_name: readName(each) } };
 }
 
 test('the corpus is what it is said to be', () => {
-  expect(CORPUS).toHaveLength(41);
+  expect(CORPUS).toHaveLength(54);
   expect(NEAR_MISSES).toHaveLength(20);
-  expect(new Set([...CORPUS, ...NEAR_MISSES].map(({ title }) => title)).size).toBe(61);
+  expect(new Set([...CORPUS, ...NEAR_MISSES].map(({ title }) => title)).size).toBe(74);
 });
 
-for (const each of CORPUS) {
+/** Those that are sent to the server, each by one method; the others take long to compile. */
+const SENT = [...OWN, ...OPENZEPPELIN.filter(({ method }) => method !== undefined)];
+
+for (const each of SENT) {
   test.concurrent(`verified: ${each.title}`, async ({ skip }) => {
     if (!SOLCS.has(each.version)) skip(`solc ${each.version} cannot be fetched`);
-    const { address, metadata } = find(each);
-    const body = toForm(each, (each.sent ?? ((input) => input))(each.input), metadata);
+    const { address } = find(each);
     const url = `${origin}/api/v2/smart-contracts/${address}/verification/via/${each.method ?? 'standard-input'}`;
-    expect((await fetch(url, { method: 'POST', body })).status).toBe(200);
+    expect((await fetch(url, toRequest(toFormOf(each)))).status).toBe(200);
     expect(await end(address)).toEqual({ status: 'success' });
     const contract: Record<string, unknown> = await readJson(address);
     expect(contract).toMatchObject({
@@ -146,7 +154,7 @@ for (const each of CORPUS) {
       is_creation_code_different: each.hasOtherConstructor === true,
     });
     if (each.args !== undefined) expect(contract.constructor_args).toBe(each.args);
-  }, 60_000);
+  }, 180_000);
 }
 
 for (const each of NEAR_MISSES) {
@@ -155,21 +163,108 @@ for (const each of NEAR_MISSES) {
     if (!SOLCS.has(each.version) || !SOLCS.has(version)) skip(`solc ${version} cannot be fetched`);
     const { address } = find(each);
     const input = (each.sent ?? ((given) => given))(each.deployed);
-    const body = new URLSearchParams({
-      ...{ module: 'contract', action: 'verifysourcecode', codeformat: 'solidity-standard-json-input' },
-      ...{ contractaddress: address, compilerversion: release(version), sourceCode: JSON.stringify(input) },
-      ...{
-        contractname: each.sentName ?? each.target,
-        constructorArguements: each.sentArgs ?? each.args ?? '',
-      },
-    });
-    const answer = await fetch(`${origin}/api`, { method: 'POST', body });
-    expect(await answer.json()).toMatchObject({ status: '1' });
+    const { method } = each;
+    if (method !== undefined) {
+      const form = toForm(method, {
+        ...toSent(each, input, each.sentName ?? each.target),
+        version: release(version),
+      });
+      const fields = { ...form.fields, constructor_args: each.sentArgs ?? each.args ?? '' };
+      const url = `${origin}/api/v2/smart-contracts/${address}/verification/via/${method}`;
+      expect((await fetch(url, toRequest({ ...form, fields }))).status).toBe(200);
+    } else await sendAsEtherscan(each, { address, version, input });
     const { status, errors = {} } = await end(address);
     expect([status, Object.values(errors).flat().join(' ')]).toEqual([
       'error',
       expect.stringMatching(each.reason),
     ]);
     expect(await readJson(address)).not.toHaveProperty('is_verified');
-  }, 60_000);
+  }, 180_000);
+}
+
+async function sendAsEtherscan(
+  each: NearMiss,
+  { address, version, input }: { address: Hex; version: string; input: SolcInput },
+): Promise<void> {
+  const body = new URLSearchParams({
+    ...{ module: 'contract', action: 'verifysourcecode', codeformat: 'solidity-standard-json-input' },
+    ...{ contractaddress: address, compilerversion: release(version), sourceCode: JSON.stringify(input) },
+    ...{
+      contractname: each.sentName ?? each.target,
+      constructorArguements: each.sentArgs ?? each.args ?? '',
+    },
+  });
+  const answer = await fetch(`${origin}/api`, { method: 'POST', body });
+  expect(await answer.json()).toMatchObject({ status: '1' });
+}
+
+/** The ways in which sources of solc can be given. */
+const METHODS = ['standard-input', 'sourcify', 'multi-part', 'flattened-code'] as const;
+
+test.each([...SOLCS])(
+  'solc %s: what each method makes of a contract is what was deployed',
+  async (version, solc) => {
+    const forms = CORPUS.filter((each) => each.version === version).flatMap((each) => {
+      const sent = toSent(each, each.input, each.target);
+      return METHODS.filter((method) => isFor(method, sent)).map((method) => ({
+        each,
+        method,
+        form: toForm(method, sent),
+      }));
+    });
+    const read = forms.map(({ method, form }) => {
+      const made = readVerification(method, form as SentForm);
+      if ('errors' in made) throw new Error(JSON.stringify(made.errors));
+      return made;
+    });
+    const inputs = read.map(({ input }, place) =>
+      narrow(writeInput(input), forms[place]?.each as CorpusContract),
+    );
+    const distinct = [...new Set(inputs)];
+    const compiled = await compileAsAsked(
+      solc,
+      distinct.map((input) => JSON.parse(input)),
+    );
+    const counts = new Map<string, number>();
+    for (const [place, { each, method }] of forms.entries()) {
+      const { contracts, errors } = readOutput(
+        JSON.stringify(compiled[distinct.indexOf(inputs[place] ?? '')]),
+      );
+      expect([each.title, method, contracts.length === 0 ? errors : []]).toEqual([each.title, method, []]);
+      const { kind } = findMatch(
+        await readDeployed(each),
+        contracts,
+        method === 'flattened-code' ? readName(each) : (each.child ?? read[place]?.name ?? null),
+      );
+      const isSame = method === 'standard-input' || method === 'sourcify';
+      expect([each.title, method, kind]).toEqual([
+        ...[each.title, method],
+        isSame ? readMatch(each) : expect.stringMatching(/^(exact|match)$/),
+      ]);
+      counts.set(method, (counts.get(method) ?? 0) + 1);
+    }
+    expect(counts.get('standard-input')).toBeGreaterThan(0);
+    expect(counts.get('multi-part')).toBeGreaterThan(0);
+  },
+  300_000,
+);
+
+/** An input that asks for one contract alone, which is all that is compared; early compilers give no code then. */
+function narrow(text: string, each: CorpusContract): string {
+  if (each.version !== NEW) return text;
+  const input = JSON.parse(text);
+  const [asked] = Object.values(input.settings.outputSelection['*']);
+  const outputSelection = { '*': { [readName(each)]: asked } };
+  return JSON.stringify({ ...input, settings: { ...input.settings, outputSelection } });
+}
+
+/** How well the input that was deployed fits, whatever is sent in its place. */
+const readMatch = ({ sent, method, match }: CorpusContract) =>
+  sent === undefined && method !== 'flattened-code' ? match : 'exact';
+
+/** The code of a contract, and the data that made it where a transaction has that. */
+async function readDeployed(each: CorpusContract) {
+  const { address, creation } = find(each);
+  const code = (await rpc('eth_getCode', [address, 'latest'])) as Hex;
+  return { runtime: Buffer.from(hexToBytes(code)), creation: each.child === undefined ? creation : null };
 }

@@ -54,7 +54,7 @@ export interface SolcOutput {
   >;
 }
 
-/** Compiles standard JSON inputs with the solc at a path. Rejects where one of them has an error. */
+/** Compiles standard JSON inputs with the solc at a path, in one process. Rejects where one of them has an error. */
 export async function compileAll(solc: string, inputs: readonly object[]): Promise<SolcOutput[]> {
   const outputSelection = {
     '*': { '*': ['metadata', 'evm.bytecode.object', 'evm.deployedBytecode.object'] },
@@ -63,12 +63,16 @@ export async function compileAll(solc: string, inputs: readonly object[]): Promi
     const { settings } = input as { settings?: object };
     return { ...input, settings: { ...settings, outputSelection } };
   });
-  const text = await run(solc, JSON.stringify(asked));
-  const outputs = JSON.parse(text) as SolcOutput[];
+  const outputs = (await compileAsAsked(solc, asked)) as SolcOutput[];
   for (const { errors = [] } of outputs)
     for (const { severity, formattedMessage } of errors)
       if (severity === 'error') throw new Error(formattedMessage);
   return outputs;
+}
+
+/** The same with the output that each input asks for, and errors among it. */
+export async function compileAsAsked(solc: string, inputs: readonly object[]): Promise<unknown[]> {
+  return JSON.parse(await run(solc, JSON.stringify(inputs)));
 }
 
 function run(solc: string, input: string): Promise<string> {

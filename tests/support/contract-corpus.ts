@@ -15,7 +15,7 @@ export interface CorpusContract {
   /** Arguments of the constructor, as hex digits. */
   args?: string;
   /** How the sources are sent; standard JSON where nothing is said. */
-  method?: 'flattened-code' | 'multi-part' | 'sourcify';
+  method?: 'flattened-code' | 'multi-part' | 'sourcify' | 'standard-input';
   /** Which contract is verified: the one that is deployed, or the one that its constructor makes. */
   child?: string;
   /** What is sent in place of the input that was deployed. */

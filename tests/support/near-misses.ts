@@ -26,6 +26,8 @@ export interface NearMiss {
   sentVersion?: string;
   sentName?: string;
   sentArgs?: string;
+  /** The form of the page by which it is sent; that of Etherscan where nothing is said. */
+  method?: 'flattened-code' | 'multi-part' | 'sourcify' | 'standard-input';
   reason: RegExp;
 }
 
@@ -56,11 +58,31 @@ function g() external pure returns (uint256) { return 409; } }`;
 
 /** Contracts of which each has a code of its own, with what does not fit. */
 export const NEAR_MISSES: readonly NearMiss[] = [
-  { title: 'another constant', ...ofTally(401), sent: replacing('> 401', '> 40401') },
-  { title: 'a constant of the same length', ...ofTally(402), sent: replacing('> 402', '> 403') },
-  { title: 'another operator', ...ofTally(404), sent: replacing('total += amount *', 'total += amount +') },
+  {
+    title: 'another constant',
+    ...ofTally(401),
+    method: 'flattened-code',
+    sent: replacing('> 401', '> 40401'),
+  },
+  {
+    title: 'a constant of the same length',
+    ...ofTally(402),
+    method: 'multi-part',
+    sent: replacing('> 402', '> 403'),
+  },
+  {
+    title: 'another operator',
+    ...ofTally(404),
+    method: 'sourcify',
+    sent: replacing('total += amount *', 'total += amount +'),
+  },
   { title: 'another message', ...ofTally(405), sent: replacing('too little', 'too slight') },
-  { title: 'one function more', ...ofTally(406), sent: replacing(/\}\n$/, 'function x() external {} }') },
+  {
+    title: 'one function more',
+    ...ofTally(406),
+    method: 'standard-input',
+    sent: replacing(/\}\n$/, 'function x() external {} }'),
+  },
   {
     title: 'another order of variables',
     ...ofTally(407),
@@ -71,8 +93,18 @@ export const NEAR_MISSES: readonly NearMiss[] = [
     ...{ title: 'other runs', version: NEW, deployed: single(MANY, undefined, 'A.sol'), target: 'A.sol:A' },
     ...{ reason: DIFFERS, sent: setting({ optimizer: { enabled: true, runs: 1_000_000 } }) },
   },
-  { title: 'no optimizer', ...ofTally(410), sent: setting({ optimizer: { enabled: false } }) },
-  { title: 'another EVM version', ...ofTally(411), sent: setting({ evmVersion: 'london' }) },
+  {
+    title: 'no optimizer',
+    ...ofTally(410),
+    method: 'multi-part',
+    sent: setting({ optimizer: { enabled: false } }),
+  },
+  {
+    title: 'another EVM version',
+    ...ofTally(411),
+    method: 'flattened-code',
+    sent: setting({ evmVersion: 'london' }),
+  },
   { title: 'the IR pipeline', ...ofTally(412), sent: setting({ viaIR: true }) },
   {
     title: 'another kind of metadata',
@@ -80,12 +112,18 @@ export const NEAR_MISSES: readonly NearMiss[] = [
     sent: setting({ metadata: { bytecodeHash: 'none' } }),
   },
   {
-    ...{ title: 'another compiler', ...ofTally(414, { evmVersion: 'paris' }), sentVersion: OLD },
+    ...{
+      title: 'another compiler',
+      ...ofTally(414, { evmVersion: 'paris' }),
+      method: 'standard-input',
+      sentVersion: OLD,
+    },
     reason: /names solc 0\.8\.37, not 0\.8\.19/,
   },
   {
     title: 'a name that is not there',
     ...ofTally(415),
+    method: 'standard-input',
     sentName: 'Tallies',
     reason: /no contract of the name 'Tallies'.*Tally/,
   },
@@ -97,12 +135,14 @@ export const NEAR_MISSES: readonly NearMiss[] = [
   {
     title: 'other arguments',
     ...ofTally(417),
+    method: 'flattened-code',
     sentArgs: word(9),
     reason: /arguments of the constructor differ.*0x0+8\./,
   },
   {
     title: 'too many arguments',
     ...ofTally(418),
+    method: 'standard-input',
     sentArgs: word(8) + word(8),
     reason: /64 bytes are given, there are 32 bytes/,
   },
@@ -112,6 +152,7 @@ export const NEAR_MISSES: readonly NearMiss[] = [
       version: NEW,
       deployed: user('419'),
       target: 'User.sol:User',
+      method: 'multi-part',
       reason: DIFFERS,
     },
     sent: setting({ libraries: { 'Maths.sol': { Maths: LINKED.replace('a11ce', 'a11cf') } } }),
@@ -123,6 +164,7 @@ export const NEAR_MISSES: readonly NearMiss[] = [
   {
     title: 'a source that is missing',
     ...ofTally(422),
+    method: 'multi-part',
     sent: replacing(/^/, 'import "./Gone.sol";\n'),
     reason: /Gone\.sol.*not found|File import callback/s,
   },

@@ -44,9 +44,15 @@ export function readMetadata(
     input: {
       language: 'Solidity',
       sources: Object.fromEntries(found.map(([path, content]) => [path, { content: content ?? '' }])),
-      settings: withLibraries(own),
+      settings: withLibraries(withoutHash(own)),
     },
   };
+}
+
+/** Metadata names a kind of digest also where no metadata is appended to the code, which the compiler refuses. */
+function withoutHash(settings: Record<string, unknown>): Record<string, unknown> {
+  const { bytecodeHash: _, ...metadata } = Object(settings.metadata) as Record<string, unknown>;
+  return metadata.appendCBOR === false ? { ...settings, metadata } : settings;
 }
 
 /** Metadata names libraries by `path:name`; the compiler takes them by path and name. */

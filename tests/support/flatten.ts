@@ -1,0 +1,25 @@
+import { dirname, join } from 'node:path/posix';
+
+const IMPORT = /\bimport\s+(?:[^"';]*from\s*)?["']([^"']+)["']\s*;/g;
+
+/** The paths that a source of Solidity imports, as sources name each other. Pure. */
+export function listImports(path: string, content: string): string[] {
+  return [...content.matchAll(IMPORT)].map(([, given = '']) =>
+    given.startsWith('.') ? join(dirname(path), given) : given,
+  );
+}
+
+/** One file of a source and all that it imports, each behind what it needs; for sources in which no import has an alias. Pure. */
+export function flatten(sources: Readonly<Record<string, { content: string }>>, path: string): string {
+  const done = new Set<string>();
+  const parts: string[] = [];
+  const add = (each: string) => {
+    if (done.has(each)) return;
+    done.add(each);
+    const { content = '' } = sources[each] ?? {};
+    for (const imported of listImports(each, content)) add(imported);
+    parts.push(content.replace(IMPORT, '').replace(/^\/\/ SPDX-License-Identifier:.*$/m, ''));
+  };
+  add(path);
+  return `// SPDX-License-Identifier: MIT\n${parts.join('\n')}`;
+}
