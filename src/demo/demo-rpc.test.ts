@@ -30,3 +30,19 @@ test('createDemoRpc() says in one sentence what went wrong', async () => {
   const nobody = createDemoRpc('http://127.0.0.1:1');
   await expect(nobody('eth_chainId')).rejects.toThrow('The node at "http://127.0.0.1:1" does not answer.');
 });
+
+test('createDemoRpc() sends a call again that met a connection which the node has closed', async () => {
+  const used = new WeakSet<object>();
+  const server = createServer(({ socket }, response) => {
+    if (used.has(socket)) return socket.destroy();
+    used.add(socket);
+    response.end('{"jsonrpc":"2.0","id":1,"result":"0x5"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const rpc = createDemoRpc(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  expect([await rpc('eth_blockNumber'), await rpc('eth_blockNumber')]).toEqual(['0x5', '0x5']);
+});

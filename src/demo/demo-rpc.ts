@@ -40,8 +40,11 @@ function parseAnswer(method: string, text: string): Answer {
 
 function post(url: string, agent: Agent, body: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (cause: unknown) =>
-      reject(new DemoRpcError(`The node at "${url}" does not answer.`, { cause }));
+    const fail = (cause: unknown) => {
+      // A node that closes an idle connection just as a call goes out on it has not read the call.
+      if (call.reusedSocket && isReset(cause)) post(url, agent, body).then(resolve, reject);
+      else reject(new DemoRpcError(`The node at "${url}" does not answer.`, { cause }));
+    };
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
     const call = request(url, { method: 'POST', agent, headers, timeout: TIMEOUT_MS }, (response) => {
       readText(response).then(resolve, fail);
@@ -50,6 +53,10 @@ function post(url: string, agent: Agent, body: string): Promise<string> {
     call.on('timeout', () => call.destroy(new Error('timeout')));
     call.end(body);
   });
+}
+
+function isReset(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET';
 }
 
 async function readText(response: IncomingMessage): Promise<string> {
