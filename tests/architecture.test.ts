@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { walkChanges } from '../scripts/structure-walks.mjs';
 import { findServerPackages } from './support/browser-bundle.ts';
@@ -85,6 +86,13 @@ test('every link of a document to a file leads somewhere', () => {
 test('a link is read from the folder of its document, and addresses and examples are none', () => {
   const text = '[a](../src/a.ts#b) [c](https://c.example) [d](#d)\n```md\n[e](e.md)\n```';
   expect(findLinks('docs/X.md', text)).toEqual([{ document: 'docs/X.md', target: 'src/a.ts' }]);
+});
+
+test('each feature is one short line', () => {
+  const lines = readFileSync('docs/FEATURES.md', 'utf8').split('\n');
+  const features = lines.flatMap((line) => /^\| (.+?) \| .+ \|$/.exec(line)?.[1] ?? []);
+  expect(features.length).toBeGreaterThan(200);
+  expect(features.filter((feature) => feature.length > 120)).toEqual([]);
 });
 
 test('every file and folder bears a proper name', () => {
