@@ -34,9 +34,9 @@ test('createDemoRpc() says in one sentence what went wrong', async () => {
 test('createDemoRpc() sends a call again that met a connection which the node has closed', async () => {
   const used = new WeakSet<object>();
   const server = createServer(({ socket }, response) => {
-    if (used.has(socket)) return socket.destroy();
+    if (used.has(socket)) socket.destroy();
+    else response.end('{"jsonrpc":"2.0","id":1,"result":"0x5"}');
     used.add(socket);
-    response.end('{"jsonrpc":"2.0","id":1,"result":"0x5"}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
