@@ -3,20 +3,12 @@ import type { FetchedBlock } from '../src/chain/fetch-block.ts';
 import { formatBlock } from '../src/chain/format/block.ts';
 import { formatReceipt } from '../src/chain/format/receipt.ts';
 import { bloomOf } from '../src/chain/logs-bloom.ts';
-import { createTransport } from '../src/chain/transport.ts';
-import { createRunSchema } from '../src/db/migrate.ts';
-import { insertRun } from '../src/db/writes/runs.ts';
-import { createProofRules } from '../src/indexer/audit/proof-rules.ts';
-import { createLastSuspect } from '../src/indexer/audit/suspects.ts';
 import { indexBlock } from '../src/indexer/head/index-block.ts';
-import { createObservationQueue } from '../src/indexer/observe/create-observation-queue.ts';
-import type { IndexerContext } from '../src/indexer/runtime/context.ts';
-import { createTriggers } from '../src/indexer/runtime/create-triggers.ts';
-import { createWriter, inTransaction } from '../src/indexer/runtime/writer.ts';
 import type { Hex } from '../src/lib/hex.ts';
 import { createIndexerPart } from '../src/modules/account/indexer/part.ts';
+import { openHeadContext } from './support/head-context.ts';
 import { atMost, type BenchReport, formatNumber } from './support/report.ts';
-import { createScratchDatabase, type ScratchDatabase } from './support/scratch-database.ts';
+import { createScratchDatabase } from './support/scratch-database.ts';
 import { startDatabase } from './support/start-database.ts';
 import { median } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
@@ -32,7 +24,6 @@ const WARM_BLOCKS = 30;
 /** How many of a block's senders and receivers are watched: as on a chain whose traders have accounts here, and as drawn from those addresses alone. */
 const SHARES = { usual: 0.02, extreme: 1 - Math.exp((-ACCOUNTS * WATCHED_EACH) / ADDRESSES) };
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-const ZERO = `0x${'00'.repeat(32)}` as const;
 
 type Kind = 'plain' | keyof typeof SHARES;
 const KINDS = ['plain', 'usual', 'extreme'] as const;
@@ -45,7 +36,7 @@ export async function watchLists(): Promise<BenchReport> {
     const database = await createScratchDatabase(server, 'bench_watch');
     await migrateAccounts(database);
     await fillWatchLists(database, { accounts: ACCOUNTS, watchedEach: WATCHED_EACH, addresses: ADDRESSES });
-    const context = await openContext(database);
+    const context = await openHeadContext(database.client);
     const headNotes = createIndexerPart().headNotes ?? [];
     const times: Record<Kind, number[]> = { plain: [], usual: [], extreme: [] };
     let parent: Hex = hashOf('block 0');
@@ -67,41 +58,6 @@ export async function watchLists(): Promise<BenchReport> {
     await server.stop();
     folder.remove();
   }
-}
-
-async function openContext({ client }: ScratchDatabase): Promise<IndexerContext> {
-  const chain = { chainId: 1n, genesisHash: ZERO, firstBlockHash: null };
-  const { id, schema } = await inTransaction(client, async () => {
-    const run = await insertRun(client, chain);
-    await createRunSchema(client, run.schema);
-    return run;
-  });
-  return {
-    transport: createTransport({ urls: ['http://127.0.0.1:1'] }),
-    node: {
-      chainId: 1n,
-      clientVersion: 'bench',
-      forkBlock: 0,
-      genesisHash: ZERO,
-      isDevNode: false,
-      traceMethod: null,
-      hasBlockReceipts: true,
-      hasTransactionPool: false,
-    },
-    run: { id, schema, genesisHash: ZERO, firstBlockHash: null },
-    writer: createWriter(client),
-    position: { seq: 0, number: null, hash: null },
-    firstBlock: 0,
-    historyFrom: 0,
-    observationQueue: createObservationQueue(),
-    triggers: createTriggers(),
-    knownTokens: new Set(),
-    proofRules: createProofRules(false),
-    lastSuspect: createLastSuspect(),
-    stall: { since: null },
-    modules: { folds: [], rows: [] },
-    log: () => {},
-  };
 }
 
 /** A block of which about `share` of the parties are watched. */

@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import { createTransport } from '../../src/chain/transport.ts';
+import { createRunSchema } from '../../src/db/migrate.ts';
+import { nameMigrations } from '../../src/db/migrations/migration.ts';
+import { insertRun } from '../../src/db/writes/runs.ts';
+import { createProofRules } from '../../src/indexer/audit/proof-rules.ts';
+import { createLastSuspect } from '../../src/indexer/audit/suspects.ts';
+import { createObservationQueue } from '../../src/indexer/observe/create-observation-queue.ts';
+import type { IndexerContext } from '../../src/indexer/runtime/context.ts';
+import { createTriggers } from '../../src/indexer/runtime/create-triggers.ts';
+import { type IndexerModule, listParts } from '../../src/indexer/runtime/module.ts';
+import { createWriter, inTransaction } from '../../src/indexer/runtime/writer.ts';
+
+const ZERO = `0x${'00'.repeat(32)}` as const;
+
+/** A run of its own on a connection, into which blocks are written as new heads, with what the modules add. */
+export async function openHeadContext(
+  client: Client,
+  modules: readonly IndexerModule[] = [],
+): Promise<IndexerContext> {
+  const chain = { chainId: 1n, genesisHash: ZERO, firstBlockHash: null };
+  const on = modules.flatMap(({ name, migrations }) => nameMigrations(name, migrations));
+  const { id, schema } = await inTransaction(client, async () => {
+    const run = await insertRun(client, chain);
+    await createRunSchema(client, run.schema, { on, known: [] });
+    return run;
+  });
+  return {
+    transport: createTransport({ urls: ['http://127.0.0.1:1'] }),
+    node: {
+      chainId: 1n,
+      clientVersion: 'bench',
+      forkBlock: 0,
+      genesisHash: ZERO,
+      isDevNode: false,
+      traceMethod: null,
+      hasBlockReceipts: true,
+      hasTransactionPool: false,
+    },
+    run: { id, schema, genesisHash: ZERO, firstBlockHash: null },
+    writer: createWriter(client),
+    position: { seq: 0, number: null, hash: null },
+    firstBlock: 0,
+    historyFrom: 0,
+    observationQueue: createObservationQueue(),
+    triggers: createTriggers(),
+    knownTokens: new Set(),
+    proofRules: createProofRules(false),
+    lastSuspect: createLastSuspect(),
+    stall: { since: null },
+    modules: listParts(modules),
+    log: () => {},
+  };
+}
