@@ -5,15 +5,11 @@ import { listGaps } from '../../db/writes/list-gaps.ts';
 import { makeReady, type PreparedBlocks, prepareBlocks, type ReadyBlocks } from '../head/prepare-blocks.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
+import { createChunkSize } from './chunk-size.ts';
 import { fetchDownwards } from './fetch-downwards.ts';
 import { createHistoryProgress } from './history-progress.ts';
 import { writeChunk } from './write-chunk.ts';
 
-/** How long a transaction of history may take, in ms: new blocks wait for its end. Its size follows from the last ones. */
-const CHUNK_MS = 85;
-const CHUNK_SIZE_MIN = 200;
-const CHUNK_SIZE_MAX = 4000;
-const CHUNK_SIZE_FIRST = 600;
 /** So many transactions are prepared in one turn of the event loop; at least a block. */
 const TURN_TRANSACTIONS = 100;
 
@@ -36,17 +32,17 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
     },
     context.log,
   );
-  let size = CHUNK_SIZE_FIRST;
+  const chunks = createChunkSize(top);
   // One chunk goes out, another waits, so that the database has something to do while the next is gathered.
   let before = Promise.resolve();
   let written = before;
   try {
-    for await (const chunk of gatherChunks(context, fetchDownwards(context, gap, signal), () => size)) {
+    for await (const chunk of gatherChunks(context, fetchDownwards(context, gap, signal), chunks.size)) {
       await before;
       before = written;
       written = written.then(async () => {
         const ms = await writeChunk(context, chunk, progress);
-        size = Math.min(Math.max((sizeOf(chunk) * CHUNK_MS) / ms, CHUNK_SIZE_MIN), CHUNK_SIZE_MAX);
+        chunks.note({ size: sizeOf(chunk), ms, head: context.position.number });
       });
       written.catch(() => {});
     }
