@@ -178,6 +178,7 @@ function report(rounds: readonly Round[]): BenchReport {
     notes: [
       `${rounds[0]?.transactions} transactions, nearly all ERC-20 transfers (1 log, 1 transfer), 100 in a block; medians of ${rounds.length} rounds, all kinds in each (facts and state: ${rounds.map((each) => (each.indexed.factsMs / 1000).toFixed(1)).join(', ')} s; bare COPY: ${rounds.map((each) => (each.copied.wallMs / 1000).toFixed(1)).join(', ')} s)`,
       'bare COPY writes a row of state once; indexing writes it in each chunk that changes it',
+      'why not more: state is folded in every chunk by upserts and both balance indexes change with it, which costs the database as much again as bare COPY; fetching, checking and encoding are another thread on the same two cores',
       'the replay node, the indexer and PostgreSQL share the same cores; rates are from the first commit on',
     ],
   };

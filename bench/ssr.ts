@@ -30,6 +30,7 @@ export async function ssr(): Promise<BenchReport> {
       figures,
       notes: [
         `each request has an address of its own, so no page is kept; gzip; after ${WARM_UP} requests; medians of ${ROUNDS} × ${REQUESTS}`,
+        'profile of 500 × /txs: rendering by React 21 %, garbage collection 13 %, system calls of sockets 6 %, compression 4 %, reading rows 3 %, the rest below 2 % each: no single place to save from',
         'the server process includes its database client, its indexer thread and compression; PostgreSQL is beside it',
       ],
     };

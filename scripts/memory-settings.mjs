@@ -5,9 +5,10 @@
 export const MEMORY_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Half of V8's own space for new objects: there is one for each thread, and what it has taken once it keeps.
+ * A quarter of V8's own space for new objects: there is one for each thread, and what it has taken once it keeps. Drawing a list costs the
+ * same processor time with it.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=8'];
+export const NODE_FLAGS = ['--max-semi-space-size=4'];
 
 /** The environment with the settings that it lacks; null where it lacks none, or where nobody would read them. */
 export function addMemorySettings(env, platform = process.platform) {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MEMORY_SETTINGS, NODE_FLAGS } from '../../scripts/memory-settings.mjs';
 import { listTree, readCpuMs, readTreeCpuMs } from './process-tree.ts';
 import { FIRST_RUN, type ScratchDatabase } from './scratch-database.ts';
 import type { BenchDatabase } from './start-database.ts';
@@ -31,8 +32,8 @@ interface RunIndexOptions {
 /** Runs `spyglass index` until it holds everything up to the head. */
 export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
   const { server, database, url, hasTraces, nodeArgs = [] } = options;
-  const child = spawn(process.execPath, [...nodeArgs, START, 'index', url], {
-    env: { ...process.env, DATABASE_URL: database.url },
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...nodeArgs, START, 'index', url], {
+    env: { ...process.env, ...MEMORY_SETTINGS, DATABASE_URL: database.url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const killAtExit = () => child.kill('SIGKILL');

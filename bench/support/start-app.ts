@@ -43,7 +43,7 @@ export function startApp({
   const child = spawn(
     process.execPath,
     [
-      ...(process.env.FLAGS?.split(' ') ?? NODE_FLAGS),
+      ...NODE_FLAGS,
       ...nodeArgs,
       `${ROOT}scripts/start.mjs`,
       ...words,
