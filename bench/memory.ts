@@ -6,7 +6,7 @@ import { atLeast, atMost, type BenchReport, type Figure, formatNumber } from './
 import { type App, startApp } from './support/start-app.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
-const PORT = 18970;
+const PORT = 18976;
 const BUDGET_MB = 300;
 /** `MEMORY_PAGES` makes it shorter. */
 const PAGES = Number(process.env.MEMORY_PAGES ?? 50_000);
