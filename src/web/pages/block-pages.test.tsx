@@ -204,6 +204,17 @@ test('the gas tracker shows what the server itself says of its prices', () => {
   expect(text).toContain('Base fee 1 gwei');
 });
 
+test('the gas tracker shows no base fee where the operator hides it', () => {
+  const answers: Parameters<typeof drawText>[1] = [
+    [statsQuery(), STATS],
+    [blocksQuery({ type: 'block' }), page([FULL])],
+  ];
+  expect(drawText(<GasTrackerPage />, answers)).toMatch(/Base fee.*Base fee/);
+  const hidden = drawText(<GasTrackerPage />, answers, { hiddenBlockFields: ['base_fee'] });
+  expect(hidden).not.toMatch(/base fee/i);
+  expect(hidden).toContain('Gas used');
+});
+
 test('a block of proof of work whose reward is not known says so, and one that a signer made says nothing', async () => {
   const drawReward = async (difficulty: string) =>
     drawText(await open('tab=index'), [[blockQuery('1284901'), createBlock({ rewards: [], difficulty })]]);

@@ -7,8 +7,13 @@ import { ChartFrame, type ChartState } from '../../../web/ui/ChartFrame.tsx';
 import type { ChartPoint } from '../../../web/ui/chart-geometry.ts';
 import { LineChart } from '../../../web/ui/LineChart.tsx';
 
-/** The base fee of the newest blocks, and how full they were. */
-export function GasCharts({ blocks }: { blocks: readonly Block[] | undefined }) {
+interface GasChartsProps {
+  blocks: readonly Block[] | undefined;
+  hasBaseFee: boolean;
+}
+
+/** The base fee of the newest blocks, unless the operator hides it, and how full they were. */
+export function GasCharts({ blocks, hasBaseFee }: GasChartsProps) {
   const unit = useGweiName();
   const inOrder = [...(blocks ?? [])].reverse();
   const fees = toPoints(inOrder, ({ base_fee_per_gas }) =>
@@ -17,13 +22,15 @@ export function GasCharts({ blocks }: { blocks: readonly Block[] | undefined }) 
   const shares = toPoints(inOrder, ({ gas_used_percentage }) => Number(gas_used_percentage));
   return (
     <div className="home-charts">
-      <GasChart
-        title="Base fee"
-        points={fees}
-        isLoading={blocks === undefined}
-        format={(gwei) => `${formatGweiNumber(gwei)} ${unit}`}
-        emptyReason="The blocks of this chain have no base fee."
-      />
+      {hasBaseFee && (
+        <GasChart
+          title="Base fee"
+          points={fees}
+          isLoading={blocks === undefined}
+          format={(gwei) => `${formatGweiNumber(gwei)} ${unit}`}
+          emptyReason="The blocks of this chain have no base fee."
+        />
+      )}
       <GasChart
         title="Gas used"
         points={shares}

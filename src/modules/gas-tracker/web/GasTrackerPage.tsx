@@ -1,4 +1,5 @@
 import type { Stats } from '../../../contract/stats.ts';
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { formatPercent } from '../../../web/entities/format/format-percent.ts';
 import { GweiAmount } from '../../../web/entities/GweiAmount.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
@@ -15,9 +16,11 @@ import { GasTrackerSkeleton } from './GasTrackerSkeleton.tsx';
 export function GasTrackerPage() {
   const { data: stats } = useSuspenseQuery(statsQuery());
   const { data: blocks, isPending } = useQuery({ ...blocksQuery({ type: 'block' }), throwOnError: false });
+  const { hiddenBlockFields } = useUiConfig();
   if (isPending) return <GasTrackerSkeleton />;
   const [newest] = blocks?.items ?? [];
-  const baseFee = newest?.base_fee_per_gas ?? givenBaseFee(stats);
+  const hasBaseFee = !hiddenBlockFields.includes('base_fee');
+  const baseFee = hasBaseFee ? (newest?.base_fee_per_gas ?? givenBaseFee(stats)) : null;
   const used = stats.network_utilization_percentage;
   return (
     <>
@@ -46,7 +49,7 @@ export function GasTrackerPage() {
           )}
         </KeyValueList>
       </div>
-      <GasCharts blocks={blocks?.items} />
+      <GasCharts blocks={blocks?.items} hasBaseFee={hasBaseFee} />
     </>
   );
 }
