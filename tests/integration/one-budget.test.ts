@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type App, createApp } from '../../src/api/create-app.ts';
+import { registerWeb } from '../../src/web/entry-server.tsx';
+import { createTestConfig } from '../../src/web/web-config.test-data.ts';
+import { createTestApi } from '../support/api.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { blockRow, setHead } from '../support/rows.ts';
+
+/** Two pages, of two units each, and a call. */
+const REQUESTS = 5;
+const BLOCKS = 6;
+let database: TestDatabase;
+let clientDir: string;
+let app: App;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const numbers = Array.from({ length: BLOCKS }, (_, number) => number);
+  await database.db
+    .insertInto('blocks')
+    .values(numbers.map((number) => blockRow(number)))
+    .execute();
+  await setHead(database.db, { number: BLOCKS - 1 });
+  clientDir = await createBuild();
+});
+
+beforeEach(async () => {
+  await app?.server.close();
+  const { context } = await createTestApi(database);
+  app = await createApp(context, { rateLimitRequests: REQUESTS });
+  const { server, call, budget } = app;
+  await registerWeb(server, {
+    config: { ...createTestConfig(), app: { origin: '', version: '0.1.0', commit: 'abc' } },
+    clientDir,
+    call: (name, { params, query, work }) =>
+      call(name, {
+        params: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
+        query,
+        work,
+      }),
+    budget,
+    now: () => Date.now(),
+    log: server.log,
+  });
+});
+
+afterAll(async () => {
+  await app.server.close();
+  await database.drop();
+  await rm(clientDir, { recursive: true, force: true });
+});
+
+const get = async (url: string, remoteAddress: string) => {
+  const { statusCode, headers } = await app.server.inject({ url, remoteAddress });
+  return { statusCode, left: headers['x-ratelimit-remaining'], retryAfter: headers['retry-after'] };
+};
+
+test('pages and calls of one client are paid from one budget; another client has its own', async () => {
+  const mine = '203.0.113.7';
+  expect(await get('/block/1', mine)).toMatchObject({ statusCode: 200 });
+  expect(await get('/block/2', mine)).toMatchObject({ statusCode: 200 });
+  expect(await get('/api/v2/blocks/3', mine)).toMatchObject({ statusCode: 200, left: '0' });
+  const refused = await get('/api/v2/blocks/3', mine);
+  expect(refused).toMatchObject({ statusCode: 429, left: '0' });
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+  expect((await get('/block/4', mine)).statusCode).toBe(429);
+  expect((await get('/api/v2/blocks/3', '203.0.113.8')).statusCode).toBe(200);
+});
+
+test('calls leave less for pages', async () => {
+  const mine = '203.0.113.9';
+  for (let asked = 0; asked < REQUESTS; asked++)
+    expect((await get(`/api/v2/blocks/${asked}`, mine)).statusCode).toBe(200);
+  expect((await get('/block/5', mine)).statusCode).toBe(429);
+});
+
+/** A build as the bundler leaves it, as far as the server reads it. */
+async function createBuild(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'one-budget-'));
+  await mkdir(join(folder, '.vite'));
+  const source = new URL('../../src/', import.meta.url);
+  const listed = await Promise.all(
+    ['web', 'modules'].map(async (name) =>
+      (await readdir(new URL(name, source), { recursive: true })).map((file) => `src/${name}/${file}`),
+    ),
+  );
+  const manifest = Object.fromEntries(listed.flat().map((file) => [file, { file: 'assets/entry.js' }]));
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  return folder;
+}
