@@ -7,10 +7,16 @@ import type { BenchReport } from '../support/report.ts';
 
 const SOCKETS = 200;
 const TRANSACTIONS = 45;
-const INPUT_BYTES = 120_000;
-const PAUSE_MS = 2000;
+/** Of such inputs the event of a block would be larger than a frame may be: clients are told to read again. */
+const LARGE_INPUT_BYTES = 120_000;
+/** Of such ones it is just small enough: what is not read fills what the system takes and what the server holds for a socket. */
+const SMALL_INPUT_BYTES = 3_500;
+const PAUSE_MS = 500;
 
-/** Two hundred sockets join an address and read nothing, while blocks come with 5 MB of its call data each. */
+/**
+ * Two hundred sockets join an address and read nothing, while blocks come in turn with 5 MB of its call data and with as much of it as one
+ * frame holds. A socket that the server closes is opened anew.
+ */
 export function silentSockets(): Promise<BenchReport> {
   return runAttack({
     port: 18982,
@@ -19,38 +25,57 @@ export function silentSockets(): Promise<BenchReport> {
       await createDemoRpc(rpcUrl)('evm_setBlockGasLimit', ['0x77359400']);
     },
     attack: async ({ port, site, signal }) => {
-      const outcome = { closed: 0 };
-      const sockets = await Promise.all(
-        Array.from({ length: SOCKETS }, (_, place) => join(port, `127.0.0.${20 + (place % 8)}`, outcome)),
-      );
+      const outcome = { opened: 0, closed: 0 };
+      const open = new Set<WebSocket>();
+      const fill = () =>
+        Promise.all(
+          Array.from({ length: SOCKETS - open.size }, (_, place) =>
+            join(port, `127.0.0.${20 + (place % 8)}`, { open, outcome }),
+          ),
+        );
+      await fill();
       const rpc = createDemoRpc(site.rpcUrl);
       let blocks = 0;
       while (!signal.aborted) {
-        await mineLargeInputs(rpc, { count: TRANSACTIONS, bytes: INPUT_BYTES });
+        const bytes = blocks % 4 === 0 ? LARGE_INPUT_BYTES : SMALL_INPUT_BYTES;
+        await mineLargeInputs(rpc, { count: TRANSACTIONS, bytes });
         blocks += 1;
+        await fill();
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
-      const { closed } = outcome;
-      for (const socket of sockets) socket.terminate();
-      return [`${blocks} blocks; the server closed ${closed} of ${SOCKETS} sockets`];
+      const { opened, closed } = outcome;
+      for (const socket of open) socket.terminate();
+      return [
+        `${blocks} blocks; ${opened} sockets opened, ${SOCKETS} at once; the server closed ${closed} of them`,
+      ];
     },
   });
 }
 
-/** Joins and reads nothing from then on. */
-async function join(port: number, localAddress: string, outcome: { closed: number }): Promise<WebSocket> {
+interface Attackers {
+  open: Set<WebSocket>;
+  outcome: { opened: number; closed: number };
+}
+
+/** Joins and reads nothing from then on; that it was closed it learns by writing. */
+async function join(port: number, localAddress: string, { open, outcome }: Attackers): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket/v2/websocket?vsn=2.0.0`, { localAddress });
   socket.on('error', () => {});
-  await new Promise((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('close', reject);
-  });
-  for (const topic of [`addresses:${FIRST_ACCOUNT.toLowerCase()}`, 'blocks:new_block'])
-    socket.send(JSON.stringify(['1', '1', topic, 'phx_join', {}]));
-  await new Promise((resolve) => socket.once('message', resolve));
+  await new Promise((resolve) => socket.once('open', resolve).once('close', resolve));
+  if (socket.readyState !== WebSocket.OPEN) return;
+  outcome.opened += 1;
+  open.add(socket);
+  const topics = [
+    `addresses:${FIRST_ACCOUNT.toLowerCase()}`,
+    'blocks:new_block',
+    'transactions:new_transaction',
+  ];
+  for (const topic of topics) socket.send(JSON.stringify(['1', '1', topic, 'phx_join', {}]));
+  await new Promise((resolve) => socket.once('message', resolve).once('close', resolve));
   socket.pause();
+  const ping = setInterval(() => socket.send(JSON.stringify([null, '2', 'phoenix', 'heartbeat', {}])), 1000);
   socket.once('close', () => {
-    outcome.closed += 1;
+    clearInterval(ping);
+    outcome.closed += Number(open.delete(socket));
   });
-  return socket;
 }

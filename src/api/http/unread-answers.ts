@@ -14,8 +14,8 @@ export interface UnreadLimits {
 }
 
 export const UNREAD_LIMITS: UnreadLimits = {
-  clientBytes: 32 * 1024 * 1024,
-  totalBytes: 128 * 1024 * 1024,
+  clientBytes: 16 * 1024 * 1024,
+  totalBytes: 64 * 1024 * 1024,
   stallMs: 10_000,
 };
 
