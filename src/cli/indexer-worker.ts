@@ -4,6 +4,7 @@ import type { Log } from '../indexer/runtime/context.ts';
 import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
 import { createIndexerMetrics } from '../indexer/runtime/metrics.ts';
 import { runIndexer } from '../indexer/runtime/run-indexer.ts';
+import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
 import { loadIndexerModules, type ModuleValues } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 
@@ -42,6 +43,7 @@ const onNodes = (nodes: readonly NodeStatus[]) =>
 const onFailure = (code: string) =>
   parentPort?.postMessage({ type: 'failure', code } satisfies IndexerMessage);
 
+releaseIdleMemory(controller.signal);
 const loaded = await loadIndexerModules(MODULES, modules);
 await runIndexer(options, log, controller.signal, { onNodes, onFailure, metrics, ...loaded });
 parentPort?.close();

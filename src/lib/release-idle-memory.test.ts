@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { createIdleLook, LEFT_BYTES_MAX } from './release-idle-memory.ts';
+
+const MIB = 1024 * 1024;
+
+/** A thread whose memory is what the test says; `live` of it is in use. */
+function createThread(live: number) {
+  const thread = { bytes: live, live, collected: 0 };
+  const look = createIdleLook({
+    readBytes: () => thread.bytes,
+    collect() {
+      thread.collected += 1;
+      thread.bytes = thread.live;
+    },
+  });
+  return { thread, look };
+}
+
+test('what a large block has left is freed when the thread is quiet, and not before', () => {
+  const { thread, look } = createThread(25 * MIB);
+  for (const bytes of [80, 160, 220]) {
+    thread.bytes = bytes * MIB;
+    look();
+  }
+  expect(thread.collected).toBe(0);
+  thread.bytes += MIB;
+  look();
+  expect([thread.collected, thread.bytes]).toEqual([1, 25 * MIB]);
+});
+
+test('a thread that has left little is left alone', () => {
+  const { thread, look } = createThread(25 * MIB);
+  thread.bytes = LEFT_BYTES_MAX - MIB;
+  for (let looks = 0; looks < 5; looks++) look();
+  expect(thread.collected).toBe(0);
+});
+
+test('memory that is in use is not looked through again and again', () => {
+  const { thread, look } = createThread(300 * MIB);
+  for (let looks = 0; looks < 5; looks++) look();
+  expect(thread.collected).toBe(1);
+  thread.bytes += LEFT_BYTES_MAX;
+  for (let looks = 0; looks < 5; looks++) look();
+  expect(thread.collected).toBe(2);
+});
+
+test('in a thread of its own what was left is freed', async () => {
+  const url = new URL('release-idle-memory.ts', import.meta.url).pathname;
+  const { readFileSync } = await import('node:fs');
+  const { transformWithOxc } = await import('vite');
+  const { code } = await transformWithOxc(readFileSync(url, 'utf8'), url);
+  const worker = new Worker(
+    new URL(
+      `data:text/javascript,${encodeURIComponent(`${code}
+        import { parentPort } from 'node:worker_threads';
+        const { readBytes, collect } = ofThisThread();
+        globalThis.buffers = Array.from({ length: 80 }, () => Buffer.alloc(1e6));
+        const before = readBytes();
+        delete globalThis.buffers;
+        setTimeout(() => { collect(); parentPort.postMessage([before, readBytes()]); }, 1);`)}`,
+    ),
+  );
+  const [before, after] = await new Promise<[number, number]>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  await worker.terminate();
+  expect(before - after).toBeGreaterThan(40 * MIB);
+});
