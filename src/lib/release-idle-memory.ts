@@ -35,6 +35,8 @@ export function createIdleLook({ readBytes, collect }: IdleMemoryMeans): () => v
     const bytes = readBytes();
     const isQuiet = Math.abs(bytes - before) < QUIET_BYTES;
     before = bytes;
+    // Buffers are freed a moment after the collection.
+    inUse = Math.min(inUse, bytes);
     if (!isQuiet || bytes - inUse < LEFT_BYTES_MAX) return;
     collect();
     inUse = readBytes();
