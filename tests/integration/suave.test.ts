@@ -1,4 +1,3 @@
-import { encodeAbiParameters, toEventSelector } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApiCall } from '../../src/api/api-call.ts';
 import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
@@ -12,50 +11,14 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { type MadeBlock, madeAddress, madeChain, quantity } from '../support/made-chain.ts';
 import { type MadeNode, serveMadeChain } from '../support/serve-made-chain.ts';
+import { addKettles, addPeekers, PEEKERS, WRAPPED_INPUT, wrapTransaction } from '../support/suave-chain.ts';
 
 const KETTLE = madeAddress(77);
 const OTHER = madeAddress(78);
-const PEEKERS = [madeAddress(201), madeAddress(202), madeAddress(203)] as const;
-/** A call of `transfer(address,uint256)` with its arguments. */
-const INPUT = `0xa9059cbb${madeAddress(9).slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`;
 const kettleOf = (blockNumber: string) => (Number(blockNumber) % 2 ? KETTLE : OTHER);
 const reversed = (hash: string) => `0x${hash.slice(2).split('').reverse().join('')}`;
 /** The transactions whose records are malformed. */
 const spoilt = new Set<string>();
-
-/** Makes every second transaction one of a kettle. */
-function addKettles(chain: MadeBlock[]): MadeBlock[] {
-  for (const { block } of chain)
-    for (const [place, transaction] of block.transactions.entries())
-      if (place % 2 === 0) transaction.type = '0x50';
-  return chain;
-}
-
-/** Adds events that say who may peek to the newest kettle's transaction that has logs of no other behind it. */
-function addPeekers(chain: MadeBlock[]): string {
-  const found = chain.findLast(({ block }) => block.transactions.length % 2 === 1);
-  const receipt = found?.receipts.at(-1);
-  if (found === undefined || receipt === undefined) throw new Error('no block has a place for the events');
-  const logs = found.receipts.flatMap((each) => each.logs).length;
-  const parameters = [{ type: 'bytes16' }, { type: 'uint64' }, { type: 'address[]' }] as const;
-  const dataOf = (peekers: readonly `0x${string}`[]) =>
-    encodeAbiParameters(parameters, [`0x${'12'.repeat(16)}`, 7n, [...peekers]]);
-  const events = [
-    ['BidEvent', dataOf(PEEKERS.slice(0, 2))],
-    ['DataRecordEvent', dataOf(PEEKERS.slice(1))],
-    ['DataRecordEvent', `${dataOf(PEEKERS.slice(0, 1)).slice(0, -10)}`],
-  ] as const;
-  for (const [place, [name, data]] of events.entries())
-    receipt.logs.push({
-      address: madeAddress(150),
-      topics: [toEventSelector(`event ${name}(bytes16,uint64,address[])`)],
-      data,
-      logIndex: quantity(logs + place),
-    });
-  receipt.status = '0x1';
-  found.block.logsBloom = bloomOf(found.receipts.map(formatReceipt));
-  return receipt.transactionHash;
-}
 
 let database: TestDatabase;
 let node: MadeNode;
@@ -119,16 +82,7 @@ beforeAll(async () => {
     const transactions = node.chain.flatMap(({ block }) => block.transactions);
     const transaction = transactions.find((each) => each.hash === hash);
     const kettle = kettleOf(transaction.blockNumber);
-    const record = {
-      type: '0x43',
-      hash: spoilt.has(hash) ? '0x12' : reversed(hash),
-      nonce: '0x7',
-      to: madeAddress(5),
-      gas: '0xf4240',
-      gasPrice: '0x3b9aca00',
-      value: '0x2',
-      input: INPUT,
-    };
+    const record = wrapTransaction(spoilt.has(hash) ? '0x12' : reversed(hash));
     // The names of later nodes and of earlier ones.
     return Number(transaction.blockNumber) % 3 === 0
       ? { ...transaction, executionNode: kettle, confidentialComputeRequest: record }
@@ -187,7 +141,7 @@ test('a transaction names its kettle and what it wraps; one of another type does
         gas_price: '1000000000',
         value: '2',
         method: 'transfer',
-        raw_input: INPUT,
+        raw_input: WRAPPED_INPUT,
         decoded_input: expect.objectContaining({ method_id: 'a9059cbb' }),
       },
     });
