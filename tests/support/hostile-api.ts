@@ -3,9 +3,11 @@ import Fastify from 'fastify';
 import { WebSocketServer } from 'ws';
 import type { JsonCall } from '../../src/contract/calls/call.ts';
 import type { CallName } from '../../src/contract/calls/core-calls.ts';
+import { ACCOUNT_CALLS } from '../../src/modules/account/contract/account-calls.ts';
 import { ARBITRUM_CALLS } from '../../src/modules/arbitrum/contract/calls.ts';
 import { OPTIMISM_CALLS } from '../../src/modules/optimism/contract/calls.ts';
 import { SUAVE_CALLS } from '../../src/modules/suave/contract/calls.ts';
+import { TOKEN_INFO_CALLS } from '../../src/modules/token-info/contract/calls.ts';
 import { ZKEVM_CALLS } from '../../src/modules/zkevm/contract/calls.ts';
 import { createHostileAnswer, type HostileStyle } from './hostile-answer.ts';
 import { ALL_CALLS } from './modules.ts';
@@ -17,7 +19,14 @@ const CALLS: Readonly<Record<string, JsonCall>> = {
   ...ZKEVM_CALLS,
   ...SUAVE_CALLS,
   ...ARBITRUM_CALLS,
+  ...pickRead(ACCOUNT_CALLS),
+  ...pickRead(TOKEN_INFO_CALLS),
 };
+
+/** The calls that only read. */
+function pickRead(calls: Readonly<Record<string, JsonCall>>): Record<string, JsonCall> {
+  return Object.fromEntries(Object.entries(calls).filter(([, { method = 'GET' }]) => method === 'GET'));
+}
 
 /** A server that answers every call of the contract with what hurts. */
 export interface HostileApi {

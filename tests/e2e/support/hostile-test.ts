@@ -5,7 +5,12 @@ import { test as base, firstPort } from './test.ts';
 /** The web app alone, on a server that keeps to the contract and has nothing good to tell; its pages for developers are open. */
 export const test = base.extend<
   object,
-  { hostile: HostileApi; env: Record<string, string>; onHostile: Explorer }
+  {
+    hostile: HostileApi;
+    /** Further settings, `{hostile}` in them being where the API is; given by `test.use()` at the top of a file. */
+    env: Record<string, string>;
+    onHostile: Explorer;
+  }
 >({
   env: [{}, { option: true, scope: 'worker' }],
   hostile: [
@@ -28,7 +33,7 @@ export const test = base.extend<
           API_WEBSOCKET_PROTOCOL: 'ws',
           APP_DEV: 'true',
           HAS_BEACON_CHAIN: 'true',
-          ...env,
+          ...JSON.parse(JSON.stringify(env).replaceAll('{hostile}', hostile.origin)),
         },
       });
       await use(explorer).finally(() => explorer.end());
