@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { parseAbi } from 'viem/utils';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
@@ -162,12 +163,21 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
     const form = dialog(page, 'Add custom ABI');
     await form.getByLabel('Contract address').fill(address);
     await form.getByLabel('Project name').fill('Kept');
-    await form.getByLabel('ABI in JSON').fill('[{"type":"function","name":"name","inputs":[]}]');
+    await form
+      .getByLabel('ABI in JSON')
+      .fill(JSON.stringify(parseAbi(['function name() view returns (string)'])));
     await form.getByRole('button', { name: 'Add ABI' }).click();
     await expect(form.getByText('Address is not a smart contract')).toBeVisible();
     await form.getByLabel('Contract address').fill(token);
     await form.getByRole('button', { name: 'Add ABI' }).click();
     await expect(page.getByRole('table', { name: 'Custom ABIs' })).toContainText('Kept');
+    await page.goto(`/address/${token}?tab=custom_abi`);
+    const own = main(page);
+    await expect(own.getByRole('textbox', { name: /^ABI in JSON/ })).toHaveValue(/"name": "name"/);
+    await own.locator('.methods > li').filter({ hasText: 'name' }).locator('summary').click();
+    const called = own.getByRole('form', { name: 'name', exact: true });
+    await called.getByRole('button', { name: 'Query' }).click();
+    await expect(called.locator('.outputs')).toContainText('Kept');
   });
 
   await test.step('a public tag is asked for and withdrawn with a reason', async () => {

@@ -57,7 +57,7 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
   const { address } = await deployToken(chain, { name: 'Tagged', symbol: 'TAG' });
   await chain.mine();
   const visitor = await (await browser.newContext({ baseURL: explorer.origin })).newPage();
-  await installSigningWallet(visitor);
+  const wallet = await installSigningWallet(visitor);
   await installSigningWallet(page, OPERATOR);
 
   await test.step('a visitor asks for a public tag, and the desk is closed to them', async () => {
@@ -79,6 +79,7 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     await signIn(page, '/admin');
     await page.getByRole('button', { name: 'Decide on Harbour;Bridge' }).click();
     const form = dialog(page, 'Decide the request');
+    await expect(form.getByLabel('Comment')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await form.getByLabel('Decision').selectOption('Return to be changed');
     await form.getByRole('button', { name: 'Decide' }).click();
@@ -120,6 +121,9 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     await form.getByRole('button', { name: 'Add tags' }).click();
     await expect(page.getByRole('table', { name: 'Public tags' })).toContainText('Lighthouse, north');
     expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete Lighthouse, north' }).click();
+    await dialog(page, 'Delete public tag').getByRole('button', { name: 'Delete' }).click();
+    await expect(main(page)).not.toContainText('Lighthouse, north');
     await page.goto('/admin?tab=accounts');
     await expect(page.getByRole('table', { name: 'Accounts' })).toContainText(OPERATOR.address.toLowerCase());
     expect(await findViolations(page)).toEqual([]);
@@ -128,6 +132,41 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     await expect(log).toContainText('tag request approved');
     await expect(log).toContainText('Lighthouse, north');
     expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('a request is refused, an account is blocked, let in again and deleted', async () => {
+    await visitor.goto('/account/public-tags-request');
+    await visitor.getByRole('button', { name: 'Edit Harbour' }).click();
+    await dialog(visitor, 'Edit request').getByLabel('Public tags').fill('Port');
+    await dialog(visitor, 'Edit request').getByRole('button', { name: 'Save changes' }).click();
+    await expect(main(visitor)).toContainText('Waiting');
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Decide on Port' }).click();
+    const form = dialog(page, 'Decide the request');
+    await form.getByLabel('Decision').selectOption('Refuse');
+    await form.getByLabel('Comment').fill('Not a port');
+    await form.getByRole('button', { name: 'Decide' }).click();
+    await expect(main(page)).toContainText('No pending requests for public tags');
+    await visitor.reload();
+    await expect(main(visitor)).toContainText('Not a port');
+
+    const account = page.getByRole('row').filter({ hasText: wallet.account.address.toLowerCase() });
+    const act = async (name: string) => {
+      await page.goto('/admin?tab=accounts');
+      await account.getByRole('button', { name: new RegExp(`^${name} account`) }).click();
+      await dialog(page, `${name} account`).getByRole('button', { name }).click();
+    };
+    await act('Block');
+    await expect(account).toContainText('Blocked');
+    await visitor.goto('/account/watchlist');
+    await expect(main(visitor)).toContainText('not signed in');
+    await act('Unblock');
+    await expect(account).not.toContainText('Blocked');
+    await act('Delete');
+    await expect(account).toHaveCount(0);
+    await page.goto('/admin?tab=log');
+    for (const text of ['account blocked', 'account deleted', 'tag removed', 'tag request refused'])
+      await expect(page.getByRole('table', { name: 'Log of operators' })).toContainText(text);
   });
 
   await test.step('a contract without verified source cannot be claimed', async () => {
