@@ -15,10 +15,13 @@ const TIMEOUT_MS = 20_000;
  * Creates a client for one node over HTTP with pooled connections; idle ones do not keep the process alive.
  * Throws DemoRpcError where the node answers with an error, or not at all.
  */
-export function createDemoRpc(url: string): DemoRpc {
+export function createDemoRpc(url: string, { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}): DemoRpc {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   return async (method, params = []) => {
-    const text = await post(url, agent, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }));
+    const text = await post(
+      { url, agent, timeoutMs },
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    );
     const answer = parseAnswer(method, text);
     if (answer.error) throw new DemoRpcError(`The node refused "${method}": ${answer.error.message}.`);
     return answer.result;
@@ -38,15 +41,22 @@ function parseAnswer(method: string, text: string): Answer {
   }
 }
 
-function post(url: string, agent: Agent, body: string): Promise<string> {
+interface Target {
+  url: string;
+  agent: Agent;
+  timeoutMs: number;
+}
+
+function post(target: Target, body: string): Promise<string> {
+  const { url, agent, timeoutMs: timeout } = target;
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => {
       // A node that closes an idle connection just as a call goes out on it has not read the call.
-      if (call.reusedSocket && isReset(cause)) post(url, agent, body).then(resolve, reject);
+      if (call.reusedSocket && isReset(cause)) post(target, body).then(resolve, reject);
       else reject(new DemoRpcError(`The node at "${url}" does not answer.`, { cause }));
     };
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const call = request(url, { method: 'POST', agent, headers, timeout: TIMEOUT_MS }, (response) => {
+    const call = request(url, { method: 'POST', agent, headers, timeout }, (response) => {
       readText(response).then(resolve, fail);
     });
     call.on('error', fail);

@@ -39,7 +39,9 @@ const ETHEREUMJS = '@ethereumjs/client@0.10.5';
 const GETH = 'github.com/ethereum/go-ethereum/cmd/geth@v1.16.7';
 const INSTALL_MS_MAX = 1_200_000;
 const START_MS_MAX = 120_000;
-const BLOCK_MS_MAX = 60_000;
+const BLOCK_MS_MAX = 300_000;
+/** A node that mines in JavaScript answers nothing meanwhile. */
+export const CALL_MS_MAX = 180_000;
 const FUNDS = 10n ** 20n;
 
 /** The nodes that the index is compared with, by their names in `scripts/real-nodes.mjs`. */
@@ -120,7 +122,7 @@ async function startEthereumjs(): Promise<RunningNode> {
   const node = await waitUntilUp(child, port, folder);
   const key = /Private key: (0x[0-9a-f]{64})/.exec(printed)?.[1] as Hex | undefined;
   if (key === undefined) throw new Error(`The node printed no key: ${printed.slice(0, 500)}`);
-  const rpc = createDemoRpc(node.url);
+  const rpc = createDemoRpc(node.url, { timeoutMs: CALL_MS_MAX });
   const account = privateKeyToAccount(key);
   const hashes = await Promise.all(
     listAccounts().map(async (to, nonce) => {
@@ -164,7 +166,7 @@ async function startGeth(): Promise<RunningNode> {
   const http = ['--http', '--http.port', String(port), '--http.api', 'eth,net,web3,debug,txpool'];
   const child = spawnNode(gethBinary, ['--dev', '--nodiscover', '--ipcdisable', ...own, ...http], folder);
   const node = await waitUntilUp(child, port, folder);
-  const rpc = createDemoRpc(node.url);
+  const rpc = createDemoRpc(node.url, { timeoutMs: CALL_MS_MAX });
   const [from] = (await rpc('eth_accounts')) as Hex[];
   for (const to of listAccounts()) {
     const hash = (await rpc('eth_sendTransaction', [{ from, to, value: `0x${FUNDS.toString(16)}` }])) as Hex;

@@ -11,7 +11,7 @@ import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import type { DemoContext } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 
-const BLOCK_MS_MAX = 60_000;
+const BLOCK_MS_MAX = 300_000;
 const RECEIVER: Hex = '0x00000000000000000000000000000000000a11ce';
 
 /**

@@ -8,11 +8,11 @@ import { diffRuns, dumpRun } from '../support/dump-run.ts';
 import { startFaultyNode } from '../support/faulty-node.ts';
 import { startTestIndexer } from '../support/indexer.ts';
 import { createCodeForFork } from './code-for-fork.ts';
-import { REAL_NODES, type RealNode, type RunningNode } from './nodes.ts';
+import { CALL_MS_MAX, REAL_NODES, type RealNode, type RunningNode } from './nodes.ts';
 import { playScenario } from './play-scenario.ts';
 import { createSigningRpc } from './signing-rpc.ts';
 
-const CATCH_UP_MS_MAX = 120_000;
+const CATCH_UP_MS_MAX = 600_000;
 const TRACES = [
   'trace_block',
   'trace_transaction',
@@ -47,7 +47,7 @@ async function createDatabase(): Promise<TestDatabase> {
 
 /** The transactions whose outcome differs between the index and the receipts that the node gives. */
 async function diffReceipts({ pool }: TestDatabase, schema: string, url: string, hashes: readonly Hex[]) {
-  const rpc = createDemoRpc(url);
+  const rpc = createDemoRpc(url, { timeoutMs: CALL_MS_MAX });
   const differences: string[] = [];
   for (const hash of hashes) {
     const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as Record<string, string> & {
@@ -157,6 +157,6 @@ for (const node of nodes) {
       const reason = reasons.get(node.name);
       if (reason !== undefined) context.skip(reason);
       expect(await compare(node, isTraced)).toBeGreaterThan(25);
-    }, 900_000);
+    }, 1_800_000);
   }
 }

@@ -2,6 +2,7 @@ import { hexToBigInt, hexToNumber, keccak256 } from 'viem';
 import { createDemoAccount, type DemoAccount } from '../../src/demo/accounts.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
+import { CALL_MS_MAX } from './nodes.ts';
 
 interface SigningOptions {
   /** The data that is sent in place of that of a transaction. */
@@ -58,7 +59,7 @@ const ATTEMPTS = 5;
 
 /** A node that mines on its only thread (EthereumJS) gives no answer for many seconds: questions are repeated. */
 function createPatientRpc(url: string): DemoRpc {
-  const rpc = createDemoRpc(url);
+  const rpc = createDemoRpc(url, { timeoutMs: CALL_MS_MAX });
   return async (method, params) => {
     for (let attempt = 1; ; attempt++) {
       try {
