@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import type { DatabaseConnection } from '../db/connection.ts';
+import type { MetadataFetching } from '../indexer/observe/fetch-instances.ts';
 import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
 import { choosePollInterval, toWebSocketUrl } from './connect-node.ts';
-import { readMetadataFetching } from './read-metadata-fetching.ts';
 
 interface Source {
   connection: DatabaseConnection;
@@ -27,4 +27,9 @@ export function createIndexerOptions(
     metadataFetching: readMetadataFetching(config),
     genesisFile: config.node.genesisFile ?? null,
   };
+}
+
+/** What the operator lets the indexer fetch for NFTs; null for nothing. */
+function readMetadataFetching({ nft }: Pick<Config, 'nft'>): MetadataFetching | null {
+  return nft.fetchesMetadata ? { ipfsGateway: nft.ipfsGateway ?? null } : null;
 }

@@ -1,6 +1,8 @@
 import { loadAddressForm } from './app/address-form.ts';
 import './styles/main.css';
 import { hydrateRoot } from 'react-dom/client';
+import type { PublicConfig } from '../config/web-config.ts';
+import { SOCKET_PATH } from '../contract/socket.ts';
 import { ApiError } from './api-client/api-error.ts';
 import { getApiPrefix } from './api-client/api-prefix.ts';
 import { createApiFetch } from './api-client/create-api-fetch.ts';
@@ -19,7 +21,6 @@ import { replayEarlyClicks } from './app/replay-early-clicks.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
-import { getSocketUrl } from './live/socket-url.ts';
 import type { CaughtErrorEvent } from './modules/module-events.ts';
 import { openModules } from './modules/open-modules.tsx';
 import { loadSlots } from './modules/slot-table.ts';
@@ -131,3 +132,9 @@ function goLive(queryClient: QueryClient, store: LiveStore, url: string): void {
 }
 
 void start();
+
+/** The address of the API's socket; our own server's, unless the configuration names another. */
+function getSocketUrl({ api }: PublicConfig, location: { protocol: string; host: string }): string {
+  const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`;
+  return `${api.socketOrigin || own}${api.basePath}${SOCKET_PATH}`;
+}

@@ -9,7 +9,17 @@ import type { NavigateOptions, Router, RouterState } from './router.ts';
 import type { Visit } from './screen.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { whenIdle } from './when-idle.ts';
-import { whenVisited } from './when-visited.ts';
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Runs a task at the first sign of a visitor: who has only opened the page downloads no other. */
+function whenVisited(window: Window, task: () => void): void {
+  const visit = () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, visit);
+    task();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, visit, { passive: true });
+}
 
 /** How long the old page stays while the data of the new one is on the way, in ms; then its skeleton shows. */
 const SKELETON_DELAY_MS = 250;

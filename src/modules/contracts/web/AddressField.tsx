@@ -1,9 +1,9 @@
+import type { SearchItem } from '../../../contract/search.ts';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { searchQuickQuery } from '../../../web/features/search/queries.ts';
 import { useDebounced } from '../../../web/features/search/useDebounced.ts';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import type { ArgumentFieldProps } from './ArgumentField.tsx';
-import { listNamedAddresses } from './list-named-addresses.ts';
 
 const DEBOUNCE_MS = 300;
 const NAME_LENGTH_MIN = 3;
@@ -35,4 +35,15 @@ export function AddressField({ name, value, isFaulty, describedBy, onChange }: A
       ))}
     </span>
   );
+}
+
+/** The addresses among the hits of a search, each once, with the name by which it was found. Pure. */
+function listNamedAddresses(items: readonly SearchItem[]): { hash: string; label: string }[] {
+  const found = new Map<string, string>();
+  for (const item of items) {
+    if (!('address_hash' in item) || !/^0x[0-9a-f]{40}$/i.test(item.address_hash)) continue;
+    const label = item.name || ('symbol' in item && item.symbol) || '';
+    if (label !== '' && !found.has(item.address_hash)) found.set(item.address_hash, label);
+  }
+  return [...found].map(([hash, label]) => ({ hash, label }));
 }

@@ -2,7 +2,13 @@ import { useNftDisplay } from '../../app/preferences.tsx';
 import { useStandardName } from '../../app/useStandardName.ts';
 import { usePaths } from '../../paths.ts';
 import type { AddressTab } from './address-props.ts';
-import { TOKEN_KINDS, type TokenKind } from './token-kinds.ts';
+
+/** The lists of an address's tokens, in the order they are offered in: a new one is one more line. */
+const TOKEN_KINDS = [
+  { key: 'tokens', label: 'ERC-20' },
+  { key: 'tokens_nfts', label: 'NFTs' },
+] as const;
+type TokenKind = (typeof TOKEN_KINDS)[number]['key'];
 
 /** What kind of tokens of an address are shown, as links. */
 export function TokenKinds({ hash, active }: { hash: string; active: TokenKind }) {

@@ -1,11 +1,12 @@
 import { isSignedIn } from '../../app/is-signed-in.ts';
+import { transactionsQuery } from '../../features/transaction/queries.ts';
 import { TRANSACTION_TYPES } from '../../features/transaction/transaction-types.ts';
+import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/search-params.ts';
-import { listQuery } from './list-query.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx';
-import type { TransactionsPageProps } from './transactions-props.ts';
+import type { TransactionsPageProps, TransactionsSearch } from './transactions-props.ts';
 
 /** `/txs` */
 export const screen = createScreen<TransactionsPageProps>({
@@ -39,3 +40,10 @@ export const screen = createScreen<TransactionsPageProps>({
   }),
   onFailure: (status) => (status === 401 ? { kind: 'signed-out', status } : undefined),
 });
+
+/** The list that is open. */
+function listQuery({ tab, type, method, cursor }: TransactionsSearch) {
+  return tab === 'watchlist'
+    ? watchlistQuery({ cursor })
+    : transactionsQuery({ filter: tab, type, method, cursor });
+}

@@ -8,11 +8,18 @@ import type { AccountMeans } from '../means.ts';
 import { isOfThisSite, readOwnOrigin } from '../own-origin.ts';
 import { linkWay } from '../sign-in/link-way.ts';
 import { beginByProvider, claimToken } from './begin-by-provider.ts';
-import { LOGOUT_PAGE } from './logout-page.ts';
 import { CALLBACK, createProvider, type Person, type Provider } from './provider.ts';
 import { readReturnPath } from './return-path.ts';
 import { openPending, type PendingSignIn, sealPending } from './sign-in-cookie.ts';
 import { registerVerifyEmail } from './verify-email.ts';
+
+/** What a link of another site leads to in the place of signing out: a button that does it. */
+const LOGOUT_PAGE = `<!doctype html>
+<html lang="en">
+<title>Sign out</title>
+<form method="post" action="/auth/logout"><button>Sign out</button></form>
+</html>
+`;
 
 /** Where the sign-in at the provider begins. */
 export const START = '/auth/auth0/start';
