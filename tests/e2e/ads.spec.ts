@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/alone.ts';
+import { expectNoEscape } from './support/frame-escapes.ts';
 
 test.use({
   env: {
@@ -125,4 +126,15 @@ test('the policy of pages names no provider', async ({ request }) => {
   expect((await request.get('/ads/desktop')).headers()['content-security-policy']).toContain(
     'https://ads.test',
   );
+});
+
+test('nothing of a corpus of escapes gets out of the frame of an ad', async ({ page, words }) => {
+  test.setTimeout(180_000);
+  await provide(page);
+  await page.goto('/blocks');
+  await expect(page.frameLocator('iframe[title="Banner ad"]').getByText('"origin"')).toBeVisible();
+  const frame = await (await page.locator('iframe[title="Banner ad"]').elementHandle())?.contentFrame();
+  if (!frame) throw new TypeError('The ad has no document');
+  await expectNoEscape(page, frame);
+  words.splice(0);
 });

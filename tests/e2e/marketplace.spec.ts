@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/alone.ts';
 import { findViolations } from './support/axe.ts';
+import { expectNoEscape } from './support/frame-escapes.ts';
 
 const app = (id: string, title: string, more: object = {}) => ({
   id,
@@ -233,3 +234,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('nothing of a corpus of escapes gets out of the frame of an app', async ({ page, words }) => {
+  test.setTimeout(180_000);
+  await page.goto('/apps/swap');
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Connect' })).toBeVisible();
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame();
+  if (!frame) throw new TypeError('The app has no document');
+  await expectNoEscape(page, frame);
+  words.splice(0);
+});
