@@ -25,15 +25,17 @@ interface RunIndexOptions {
   head: number;
   hasTraces: boolean;
   nodeArgs?: readonly string[];
+  /** Variables that are set besides. */
+  env?: Readonly<Record<string, string>>;
   /** Awaited before the indexer is stopped. */
   whenDone?: () => Promise<void>;
 }
 
 /** Runs `spyglass index` until it holds everything up to the head. */
 export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
-  const { server, database, url, hasTraces, nodeArgs = [] } = options;
+  const { server, database, url, hasTraces, nodeArgs = [], env } = options;
   const child = spawn(process.execPath, [...NODE_FLAGS, ...nodeArgs, START, 'index', url], {
-    env: { ...process.env, ...MEMORY_SETTINGS, DATABASE_URL: database.url },
+    env: { ...process.env, ...MEMORY_SETTINGS, ...env, DATABASE_URL: database.url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const killAtExit = () => child.kill('SIGKILL');

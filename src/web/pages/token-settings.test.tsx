@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { tokensQuery } from '../features/token/queries.ts';
 import { transactionQuery } from '../features/transaction/queries.ts';
 import { WhatItCost } from '../features/transaction/WhatItCost.tsx';
+import { WhatMoved } from '../features/transaction/WhatMoved.tsx';
 import { readPreferences } from '../server/read-cookies.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { type Answer, drawHtml, drawText } from './draw-page.test-data.tsx';
-import { createToken, createTransaction } from './pages.test-data.ts';
+import { createToken, createTransaction, createTransfer } from './pages.test-data.ts';
 import { TokensPage } from './tokens/TokensPage.tsx';
 import { screen as tokensScreen } from './tokens/tokens-screen.ts';
 
@@ -82,4 +83,30 @@ test('VIEWS_TX_GROUPED_FEES folds what makes up the fee', () => {
   expect(draw({ VIEWS_TX_GROUPED_FEES: 'true', VIEWS_TX_HIDDEN_FIELDS: ['tx_fee'] })).not.toContain(
     '<details',
   );
+});
+
+test('value, fee and moved tokens have their worth: of then and of now, of one of them, or of none', () => {
+  const token = createToken({ decimals: '6', exchange_rate: '2' });
+  const transfer = createTransfer({
+    token,
+    total: { value: '3000000', decimals: '6', token_id: null } as never,
+  });
+  const draw = (rates: object, transfers = [transfer]) => {
+    const transaction = createTransaction({
+      ...{ value: '2000000000000000000', token_transfers: transfers },
+      ...{ fee: { type: 'actual', value: '1000000000000000000' }, ...rates },
+    });
+    return [<WhatMoved key="m" transaction={transaction} />, <WhatItCost key="c" transaction={transaction} />]
+      .map((part) => drawText(part))
+      .join(' ');
+  };
+  const both = draw({ exchange_rate: '2000', historic_exchange_rate: '1500' });
+  expect(both).toContain('$3,000 then · $4,000 now');
+  expect(both).toContain('$1,500 then · $2,000 now');
+  expect(both).toContain('$6');
+  expect(draw({ exchange_rate: '2000', historic_exchange_rate: null })).toMatch(/\$4,000(?! now)/);
+  expect(draw({ exchange_rate: null, historic_exchange_rate: '1500' })).toContain('$3,000 then');
+  expect(draw({ exchange_rate: '2000', historic_exchange_rate: '2000' })).not.toContain('then');
+  const unpriced = { ...transfer, token: { ...token, exchange_rate: null } };
+  expect(draw({ exchange_rate: null, historic_exchange_rate: null }, [unpriced])).not.toContain('$');
 });

@@ -24,7 +24,11 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
             <FeeAmount fee={transaction.fee} noUnit={hidden.includes('fee_currency')} />
           </b>
           {transaction.fee.value !== null && (
-            <FiatAmount value={transaction.fee.value} rate={transaction.exchange_rate} />
+            <FiatAmount
+              value={transaction.fee.value}
+              rate={transaction.exchange_rate}
+              historicRate={transaction.historic_exchange_rate}
+            />
           )}
           {isFolded && (
             <details className="fee-parts">

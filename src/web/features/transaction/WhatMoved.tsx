@@ -4,6 +4,8 @@ import { useUiConfig } from '../../app/useUiConfig.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FiatAmount } from '../../entities/FiatAmount.tsx';
+import { parseDecimals } from '../../entities/format/format-amount.ts';
+import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { transferKey } from '../../entities/transfer-key.ts';
@@ -40,7 +42,8 @@ export function WhatMoved({ transaction }: { transaction: Transaction }) {
           </b>
           <FiatAmount
             value={transaction.value}
-            rate={transaction.historic_exchange_rate ?? transaction.exchange_rate}
+            rate={transaction.exchange_rate}
+            historicRate={transaction.historic_exchange_rate}
           />
         </KeyValue>
       )}
@@ -49,6 +52,7 @@ export function WhatMoved({ transaction }: { transaction: Transaction }) {
 }
 
 function Move({ transfer }: { transfer: TokenTransfer }) {
+  const worth = worthOfTransfer(transfer);
   return (
     <li className="move">
       <AddressLink address={transfer.from} />
@@ -57,7 +61,19 @@ function Move({ transfer }: { transfer: TokenTransfer }) {
       </span>
       <AddressLink address={transfer.to} />
       <TokenAmount transfer={transfer} />
+      {worth !== null && <span className="hint">{worth}</span>}
       {transfer.token && <TokenLink token={transfer.token} />}
     </li>
+  );
+}
+
+/** What the amount is worth at the price of the token now; null where it has no amount or no price. */
+function worthOfTransfer({ total, token }: TokenTransfer): string | null {
+  const hasAmount = total?.value != null && total.token_id == null;
+  if (!hasAmount || !token?.exchange_rate) return null;
+  return formatFiat(
+    total.value ?? '',
+    parseDecimals(total.decimals ?? token.decimals, 0),
+    token.exchange_rate,
   );
 }
