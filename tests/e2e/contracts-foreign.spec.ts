@@ -186,6 +186,17 @@ for (const [name, age] of Object.entries(AGES)) {
       await page.waitForLoadState('networkidle');
       await expect(page.getByText('// line 1 of file 0', { exact: true })).toBeVisible();
       await expectSound(page);
+      const source = page.getByRole('region', { name: 'Source code', exact: true });
+      await source.locator('summary').first().click();
+      await source.locator('summary', { hasText: /^lib$/ }).click();
+      await expectSound(page);
+      await source.getByRole('button', { name: 'part-42.sol' }).click();
+      await expect(source.getByText('// line 1 of file 42', { exact: true })).toBeVisible();
+      await page.getByText(/^Code of the implementation/).click();
+      const shown = page.locator('details', { hasText: 'Code of the implementation' });
+      await expect(shown.getByText('Logic', { exact: true })).toBeVisible();
+      await expect(shown.getByText('// line 1 of file 0', { exact: true })).toBeVisible();
+      await expectSound(page);
       for (const [view, shown] of [
         ['read_contract', 'cap'],
         ['write_contract', 'pay'],

@@ -38,6 +38,16 @@ test('a function that reads is called from the page', async ({ page, chain }) =>
   await expect(form).toContainText('An address is 0x and 40 hexadecimal digits.');
   await expect(form.getByRole('button', { name: 'Query' })).toBeDisabled();
   expect(await findViolations(page)).toEqual([]);
+  // At the first block there was no such contract.
+  await page.getByLabel('At block').fill('0');
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(page).toHaveURL(/tab=read_contract&block=0$/);
+  await page.locator('.methods > li').filter({ hasText: 'balanceOf' }).locator('summary').click();
+  await form.getByRole('textbox').fill(holder);
+  await form.getByRole('button', { name: 'Query' }).click();
+  await expect(form).not.toContainText(`0x${(10n ** 21n).toString(16).padStart(64, '0')}`);
+  await expect(form.getByRole('alert').or(form.locator('.outputs, .hint').last()).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('functions that write have forms, checked while they are filled', async ({ page, chain }) => {

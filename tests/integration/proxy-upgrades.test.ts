@@ -1,4 +1,4 @@
-import { encodeDeployData, encodeFunctionData, parseAbi } from 'viem/utils';
+import { encodeDeployData, encodeFunctionData, getAddress, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
@@ -130,6 +130,19 @@ test('what a proxy was called with, emitted and failed with is decoded by the im
   const { items } = await get(`/api/v2/addresses/${proxy}/logs`);
   const listed = items.map(({ decoded }: { decoded: Decoded }) => names(decoded));
   expect(listed.slice(0, 2).concat(listed.slice(3, 5))).toEqual([['amount'], NEW, ['coins'], OLD]);
+});
+
+test('the contract of a proxy says which implementations it had since when', async () => {
+  const path = `/api/v2/smart-contracts/${proxy}`;
+  await expect
+    .poll(async () => get(path), { timeout: 20_000 })
+    .toMatchObject({ proxy_type: 'eip1967', implementations: [{ name: 'VersionTwo' }] });
+  const { implementation_history: history } = await get(path);
+  expect(history).toMatchObject([
+    { name: 'VersionTwo', address_hash: getAddress(second as Hex), transaction_hash: expect.any(String) },
+    { name: 'VersionOne', address_hash: getAddress(first as Hex), timestamp: expect.any(String) },
+  ]);
+  expect(history[0].block_number).toBeGreaterThan(history[1].block_number);
 });
 
 test('within one block it is the place in the block that counts', async () => {

@@ -23,7 +23,12 @@ test('the slots are those of their standards', () => {
 });
 
 test('the events are those of their standards', () => {
-  const signatures = ['Upgraded(address)', 'BeaconUpgraded(address)', 'ChangedMasterCopy(address)'];
+  const signatures = [
+    'Upgraded(address)',
+    'BeaconUpgraded(address)',
+    'ChangedMasterCopy(address)',
+    'DiamondCut((address,uint8,bytes4[])[],address,bytes)',
+  ];
   expect([...PROXY_EVENTS]).toEqual(signatures.map((text) => keccak256(toBytes(text))));
 });
 

@@ -20,6 +20,8 @@ export const PROXY_EVENTS: ReadonlySet<string> = new Set([
   '0x1cf3b03a6cf19fa2baba4df148e9dcabedea7f8a5c07840e207e5c089be95d3e',
   // ChangedMasterCopy(address), Safe
   '0x75e41bc35ff1bf14d81d1d2f649c0084a0f974f9289c803ec9898eeec4c8d0b8',
+  // DiamondCut((address,uint8,bytes4[])[],address,bytes), EIP-2535
+  '0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673',
 ]);
 export type ProxySlot = keyof typeof PROXY_SLOTS;
 

@@ -1,3 +1,4 @@
+import { decodeFacets, FACET_ADDRESSES, hasDelegateCall } from '../../chain/format/facets.ts';
 import type { RpcOutcome } from '../../chain/read-outcome.ts';
 import { listBeacons, type ObservedProxy } from '../../db/writes/observed-proxies.ts';
 import type { Hex } from '../../lib/hex.ts';
@@ -41,8 +42,14 @@ export async function askContracts(
     if (code == null || own.some(isRefused)) return [];
     const slots = Object.fromEntries(SLOT_NAMES.map((slot, at) => [slot, words[at] ?? null]));
     const finding = decodeProxy({ code, slots: slots as Record<ProxySlot, Hex | null> });
-    return [{ address, hasCode: code !== '0x' || isThere(own[1]), finding }];
+    return [{ address, code, hasCode: code !== '0x' || isThere(own[1]), finding }];
   });
+  const undecided = findings.filter(({ code, finding }) => finding === null && hasDelegateCall(code));
+  const diamonds = await askFacets(
+    context,
+    undecided.map(({ address }) => address),
+  );
+  if (diamonds === null) return NOTHING;
   const { run, writer } = context;
   const known = await writer.read('observed', (client) =>
     listBeacons({ client, schema: run.schema }, contracts),
@@ -53,13 +60,16 @@ export async function askContracts(
   const silent = new Set<Hex | undefined>(asked.filter((beacon) => !beacons.has(beacon)));
   const found = findings
     .filter(({ address, finding }) => !silent.has(address) && !silent.has(finding?.beacon))
-    .map(({ address, hasCode, finding }) => ({
-      address,
-      hasCode,
-      type: finding?.type ?? null,
-      implementation: finding?.implementation ?? null,
-      beacon: finding?.beacon ?? null,
-    }));
+    .map(({ address, hasCode, finding }) => {
+      const facet = diamonds.get(address);
+      return {
+        address,
+        hasCode,
+        type: finding?.type ?? (facet === undefined ? null : 'eip2535'),
+        implementation: finding?.implementation ?? facet ?? null,
+        beacon: finding?.beacon ?? null,
+      };
+    });
   return { found, beacons };
 }
 
@@ -69,6 +79,22 @@ function isThere(nonce: RpcOutcome | undefined): boolean {
 }
 
 const NOTHING: ContractAnswers = { found: [], beacons: new Map() };
+
+/** The first facet of each of these contracts that is a diamond. */
+async function askFacets(context: IndexerContext, contracts: readonly Hex[]): Promise<Map<Hex, Hex> | null> {
+  const calls = contracts.map((to) => ({
+    method: 'eth_call',
+    params: [{ to, data: FACET_ADDRESSES, gas: CALL_GAS }, 'latest'],
+  }));
+  const answers = await askAtHead(context, calls);
+  if (answers === null) return null;
+  return new Map(
+    contracts.flatMap((address, at) => {
+      const [facet] = decodeFacets(readOutput(answers[at]));
+      return facet === undefined ? [] : [[address, facet] as const];
+    }),
+  );
+}
 
 /** Where beacons send calls; those that the node would not ask are left out. */
 async function askBeacons(

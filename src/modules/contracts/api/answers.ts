@@ -4,6 +4,7 @@ import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { parseAddress, parseList } from '../../../api/params.ts';
 import { findProxy, presentAddressParam } from '../../../api/present/address-param.ts';
+import type { AddressBook } from '../../../api/present/books.ts';
 import { toAddress, toDecOrNull, toTimestamp } from '../../../api/present/wire.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { type AnsweredCall, type ApiRequest, answer } from '../../../api/request.ts';
@@ -27,8 +28,11 @@ import { EVM_VERSIONS, SOLC_VERSIONS, VYPER_VERSIONS } from '../verification/com
 import { VYPER_EVM_VERSIONS } from '../verification/vyper-input.ts';
 import type { VyperStore } from '../verification/vyper-store.ts';
 import type { ContractBook } from './contract-book.ts';
+import { readImplementationHistory } from './implementation-history.ts';
 import { listMethods } from './methods.ts';
 import { presentVerified } from './present-contract.ts';
+import { readBlockTag } from './read-block-tag.ts';
+import { readFacets } from './read-facets.ts';
 import { createNameAnswers } from './source-names/create-answers.ts';
 import type { NameKeeper } from './source-names/name-keeper.ts';
 import { createSourceTraceAnswer } from './source-trace/create-answer.ts';
@@ -153,7 +157,10 @@ interface AskedMethods extends Pick<ApiRequest, 'params' | 'query'> {
 function readMethods(scope: ReadScope, book: ContractBook, { params, query, isProxy }: AskedMethods) {
   const address = parseAddress(params.hash);
   const { is_custom_abi: isCustom, from } = query;
-  return isCustom === 'true' ? [] : listMethods(scope, book, { address, isProxy, isReading: true, from });
+  const block = readBlockTag(scope, query.block);
+  return isCustom === 'true'
+    ? []
+    : listMethods(scope, book, { address, isProxy, isReading: true, from, block });
 }
 
 function writeMethods(scope: ReadScope, book: ContractBook, { params, query, isProxy }: AskedMethods) {
@@ -161,6 +168,25 @@ function writeMethods(scope: ReadScope, book: ContractBook, { params, query, isP
   return query.is_custom_abi === 'true'
     ? []
     : listMethods(scope, book, { address, isProxy, isReading: false });
+}
+
+/** Where a contract hands calls on to; a diamond names all its facets itself. */
+async function presentImplementations(
+  scope: ReadScope,
+  address: Buffer,
+  addresses: AddressBook,
+): Promise<NonNullable<SmartContract['implementations']>> {
+  const proxy = findProxy(addresses.get(address));
+  const facets = proxy?.type === 'eip2535' ? await readFacets(scope, address) : [];
+  if (facets.length > 0) {
+    const book = await readAddressBook(scope, facets);
+    return facets.map((facet) => ({
+      address_hash: toAddress(facet),
+      name: presentAddressParam(facet, book).name,
+    }));
+  }
+  const { implementations } = presentAddressParam(address, addresses);
+  return implementations.map(({ address_hash, name }) => ({ address_hash, name: name ?? null }));
 }
 
 async function readContract(
@@ -174,7 +200,7 @@ async function readContract(
   const opened = await book.open(scope, address);
   const { runtime, creation, row, source } = opened;
   const proxy = findProxy(facts);
-  const { implementations } = presentAddressParam(address, addresses);
+  const implementations = await presentImplementations(scope, address, addresses);
   const twin =
     row === null || source === null || row.is_own
       ? null
@@ -184,11 +210,12 @@ async function readContract(
     deployed_bytecode: runtime === null ? null : bytesToHex(runtime),
     creation_bytecode: creation === null ? null : bytesToHex(creation),
     proxy_type: proxy?.type ?? null,
-    implementations: (implementations ?? []).map(({ address_hash, name }) => ({
-      address_hash,
-      name: name ?? null,
-    })),
+    implementations,
+    ...(proxy !== null && { implementation_history: await readImplementationHistory(scope, facts) }),
     ...(row !== null && source !== null && presentVerified(opened, { row, source, twin })),
+    ...(proxy?.type === 'eip1167' && {
+      minimal_proxy_address_hash: implementations[0]?.address_hash ?? null,
+    }),
     ...(sourcify !== null &&
       row?.is_own === true &&
       source?.method === 'sourcify-server' && {

@@ -2,32 +2,57 @@ import type { AbiFunction } from 'viem';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import { findProxy } from '../../../api/present/address-param.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
+import { selectorOf } from '../contract/call-function.ts';
 import type { ContractBook } from './contract-book.ts';
 import { inferAbi } from './infer-abi.ts';
+import { readFacets } from './read-facets.ts';
 
-/** The functions of a contract, and whether they were inferred from its code. */
+/** The functions of a contract, and those among them that were inferred from its code. */
 export interface ContractInterface {
   functions: AbiFunction[];
-  isInferred: boolean;
+  inferred: ReadonlySet<AbiFunction>;
 }
 
-/** Reads the functions of the contract at an address, or of the implementation that it hands calls on to; none where there is none. */
+/**
+ * Reads the functions of the contract at an address, or of the implementation that it hands calls on to; of a diamond those of all its
+ * facets, each selector once. None where there is none.
+ */
 export async function readInterface(
   scope: ReadScope,
   book: ContractBook,
   { address, isProxy }: { address: Buffer; isProxy: boolean },
 ): Promise<ContractInterface> {
-  const target = isProxy ? await findImplementation(scope, address) : address;
-  if (target === null) return { functions: [], isInferred: false };
-  const { source, runtime } = await book.open(scope, target);
+  const targets = isProxy ? await findTargets(scope, address) : [address];
+  const functions = new Map<string, AbiFunction>();
+  const inferred = new Set<AbiFunction>();
+  for (const target of targets) {
+    const read = await readFunctions(scope, book, target);
+    for (const item of read.functions) {
+      const selector = targets.length === 1 ? `${functions.size}` : selectorOf(item);
+      if (functions.has(selector)) continue;
+      functions.set(selector, item);
+      if (read.isInferred) inferred.add(item);
+    }
+  }
+  return { functions: [...functions.values()], inferred };
+}
+
+async function readFunctions(
+  scope: ReadScope,
+  book: ContractBook,
+  address: Buffer,
+): Promise<{ functions: AbiFunction[]; isInferred: boolean }> {
+  const { source, runtime } = await book.open(scope, address);
   if (source !== null) return { functions: source.abi.filter(isFunction), isInferred: false };
   if (runtime === null) return { functions: [], isInferred: true };
   return { functions: await inferAbi(runtime, scope.api.signatures), isInferred: true };
 }
 
-async function findImplementation(scope: ReadScope, address: Buffer): Promise<Buffer | null> {
+async function findTargets(scope: ReadScope, address: Buffer): Promise<readonly Buffer[]> {
   const addresses = await readAddressBook(scope, [address]);
-  return findProxy(addresses.get(address))?.implementation ?? null;
+  const proxy = findProxy(addresses.get(address));
+  const facets = proxy?.type === 'eip2535' ? await readFacets(scope, address) : [];
+  return facets.length > 0 ? facets : proxy?.implementation ? [proxy.implementation] : [];
 }
 
 function isFunction(item: unknown): item is AbiFunction {

@@ -13,6 +13,8 @@ export interface Implementations {
   current: Buffer;
   /** All that are known, each once. */
   all: readonly Buffer[];
+  /** What logs tell of, the oldest first; empty where the code itself says it. */
+  history: History;
   /**
    * The implementation at a place of the chain, then the others, those first that stood there at times nearer to it. What logs do not tell
    * of is taken for the current one.
@@ -81,6 +83,7 @@ export function createImplementations(current: Buffer, history: History): Implem
   return {
     current,
     all: [...all.values()],
+    history,
     rank(place) {
       if (place === null) return [current];
       const at = history.findLastIndex((row) => isBefore(row, place));

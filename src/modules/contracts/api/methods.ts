@@ -9,6 +9,7 @@ import { decodeOutputs, encodeCall, selectorOf } from '../contract/call-function
 import { describeFailure } from '../contract/describe-failure.ts';
 import { isReading as readsOnly } from '../contract/is-reading.ts';
 import type { ReadResult } from '../contract/smart-contract.ts';
+import { askContract, ContractSilenceError } from './ask-contract.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readInterface } from './contract-interface.ts';
 
@@ -17,19 +18,24 @@ type Json = Record<string, unknown>;
 /** Functions that are called without being asked for, at most. */
 const EVALUATED_MAX = 100;
 const AT_ONCE = 8;
-const CALL_TIMEOUT_MS = 5000;
 const RESULT_CHARACTERS_MAX = 200_000;
 
 /** The functions of a contract that read or write; those that read and take nothing with what they give. */
 export async function listMethods(
   scope: ReadScope,
   book: ContractBook,
-  asked: { address: Buffer; isProxy: boolean; isReading: boolean; from?: string | undefined },
+  asked: {
+    address: Buffer;
+    isProxy: boolean;
+    isReading: boolean;
+    from?: string | undefined;
+    block?: Hex | undefined;
+  },
 ): Promise<Json[]> {
-  const { address, isProxy, isReading, from } = asked;
-  const { functions, isInferred } = await readInterface(scope, book, { address, isProxy });
+  const { address, isProxy, isReading, from, block } = asked;
+  const { functions, inferred } = await readInterface(scope, book, { address, isProxy });
   const chosen = functions.filter((item) => readsOnly(item) === isReading);
-  const described = chosen.map((item) => describeFunction(item, isInferred));
+  const described = chosen.map((item) => describeFunction(item, inferred.has(item)));
   if (!isReading) return described;
   const getters = chosen
     .flatMap((item, place) => (item.inputs.length === 0 ? [place] : []))
@@ -38,7 +44,7 @@ export async function listMethods(
   const work = Array.from({ length: AT_ONCE }, async () => {
     for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
       const item = chosen[place] as AbiFunction;
-      const result = await callFunction(scope, { address, item, args: [], from });
+      const result = await callFunction(scope, { address, item, args: [], from, block });
       described[place] = { ...described[place], ...toEvaluated(item, result) };
     }
   });
@@ -64,12 +70,19 @@ export async function callFunction(
     item,
     args,
     from,
-  }: { address: Buffer; item: AbiFunction; args: readonly unknown[]; from?: string | undefined },
+    block,
+  }: {
+    address: Buffer;
+    item: AbiFunction;
+    args: readonly unknown[];
+    from?: string | undefined;
+    block?: Hex | undefined;
+  },
 ): Promise<ReadResult> {
   const encoded = encodeCall(item, args);
   if ('fault' in encoded) return refuse(encoded.fault);
   const sender = from !== undefined && isAddress(from) && { from };
-  return runCall(scope, { address, item, call: { data: encoded.data, ...sender } });
+  return runCall(scope, { address, item, call: { data: encoded.data, ...sender }, block });
 }
 
 interface AskedCall {
@@ -77,26 +90,20 @@ interface AskedCall {
   item: AbiFunction;
   /** All but the contract. */
   call: object;
+  /** The newest where it is left out. */
+  block?: Hex | undefined;
 }
 
 /** Has the node of the active run answer a call of a function, and says what it gave. */
-export async function runCall(scope: ReadScope, { address, item, call }: AskedCall): Promise<ReadResult> {
-  const { api, run } = scope;
-  if (api.rpc === null || !run.isActive) return refuse('No node of this chain is available here.');
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The node gave no answer in time.')), CALL_TIMEOUT_MS);
-  });
+export async function runCall(
+  scope: ReadScope,
+  { address, item, call, block }: AskedCall,
+): Promise<ReadResult> {
   try {
-    const answer = await Promise.race([
-      api.rpc('eth_call', [{ ...call, to: bytesToHex(address) }, 'latest']),
-      timeout,
-    ]);
-    return readAnswer(item, answer);
+    return readAnswer(item, await askContract(scope, { ...call, to: bytesToHex(address) }, block));
   } catch (error) {
+    if (error instanceof ContractSilenceError) return refuse(error.message);
     return readFailure((await readAddressBook(scope, [address])).signaturesOf(address), error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -17,6 +17,7 @@ import { readQuery } from '../contract/smart-contract.ts';
 import type { ContractMeans } from './answers.ts';
 import { readInterface } from './contract-interface.ts';
 import { callFunction } from './methods.ts';
+import { readBlockTag } from './read-block-tag.ts';
 import { registerVisualizer } from './register-visualizer.ts';
 import { simulate } from './simulate.ts';
 import { fetchSourcifySource } from './sourcify/fetch-source.ts';
@@ -155,6 +156,7 @@ async function answerQuery(scope: ReadScope, { book }: ContractMeans, address: B
   const asked = readQuery.safeParse(body);
   if (!asked.success) throw new ApiError('invalid_parameter');
   const { method_id, args, contract_type, from, method } = asked.data;
+  const block = readBlockTag(scope, asked.data.block);
   const isProxy = contract_type === 'proxy';
   const functions = method
     ? [method as unknown as AbiFunction]
@@ -165,7 +167,7 @@ async function answerQuery(scope: ReadScope, { book }: ContractMeans, address: B
     throw invalidParameter('method_id', method_id, 'the selector of a function of this contract');
   if (!isReading(item))
     throw invalidParameter('method_id', method_id, 'the selector of a function that reads');
-  return callFunction(scope, { address, item, args, from });
+  return callFunction(scope, { address, item, args, from, block });
 }
 
 /** Whether an item that a visitor gave can be a function at all. */

@@ -88,13 +88,13 @@ export const CONTRACT_CALLS = calls({
   },
   smart_contract_methods_read: {
     path: '/api/v2/smart-contracts/{hash}/methods-read',
-    query: { ...CUSTOM, from: TEXT },
+    query: { ...CUSTOM, from: TEXT, block: TEXT },
     response: z.array(readMethod),
     summary: 'Functions of a contract that read; those without arguments with what they give',
   },
   smart_contract_methods_read_proxy: {
     path: '/api/v2/smart-contracts/{hash}/methods-read-proxy',
-    query: { ...CUSTOM, from: TEXT },
+    query: { ...CUSTOM, from: TEXT, block: TEXT },
     response: z.array(readMethod),
     summary: 'The same of the implementation behind a proxy',
   },

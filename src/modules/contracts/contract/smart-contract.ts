@@ -13,6 +13,18 @@ export const smartContract = z.object({
   creation_status: z.enum(['success', 'failed', 'selfdestructed']).nullable().optional(),
   proxy_type: z.string().nullable().optional(),
   implementations: z.array(z.object({ address_hash: address, name: z.string().nullable() })).optional(),
+  /** Where a proxy has handed calls on to since when, as logs tell; the newest first. */
+  implementation_history: z
+    .array(
+      z.object({
+        address_hash: address,
+        name: z.string().nullable(),
+        block_number: int,
+        timestamp: timestamp.nullable(),
+        transaction_hash: hex.nullable(),
+      }),
+    )
+    .optional(),
   /** Set where the source was verified at another address whose contract has the same code. */
   verified_twin_address_hash: address.nullable().optional(),
   is_verified: z.boolean().optional(),
@@ -113,6 +125,8 @@ export const readQuery = z.object({
   is_custom_abi: z.boolean().optional(),
   /** The ABI of the function, where it is the visitor's own. */
   method: abiItem.optional(),
+  /** The height at which it is called; the newest where it is left out. */
+  block: z.union([z.number(), z.string()]).optional(),
 });
 
 /** What a call of a function gave. */

@@ -17,22 +17,53 @@ import { DownloadSources } from './DownloadSources.tsx';
 import { describeItem } from './describe-abi.ts';
 import { describeLicense } from './describe-license.ts';
 import { IdeLinks } from './IdeLinks.tsx';
+import { ImplementationCode } from './ImplementationCode.tsx';
+import { listFiles } from './list-files.ts';
 import { listSelectors } from './list-selectors.ts';
+import { type Implementation, ProxyFacts } from './ProxyFacts.tsx';
 import { diagramPath, verificationPath } from './paths.ts';
 import { SourceFiles } from './SourceFiles.tsx';
 import { StorageVariables } from './StorageVariables.tsx';
 import { useHasDiagrams } from './useHasDiagrams.ts';
 
 /** What a contract is made of: its source where that is known, and its code. */
-export function ContractCode({ hash, contract }: { hash: string; contract: SmartContract }) {
+export function ContractCode({
+  hash,
+  contract,
+  implementations,
+}: {
+  hash: string;
+  contract: SmartContract;
+  /** Where the contract hands calls on to. */
+  implementations: readonly Implementation[];
+}) {
   return (
     <>
       <Notices hash={hash} contract={contract} />
+      {implementations.length > 0 && (
+        <ProxyFacts
+          type={contract.proxy_type ?? null}
+          implementations={implementations}
+          history={contract.implementation_history ?? []}
+        />
+      )}
       {contract.is_verified === true ? (
         <VerifiedCode hash={hash} contract={contract} />
       ) : (
         <Unverified hash={hash} contract={contract} />
       )}
+      {implementations.map((each) => (
+        <FoldedLate
+          key={each.address_hash}
+          title={
+            <>
+              Code of the implementation <HostileText text={each.name || each.address_hash} />
+            </>
+          }
+        >
+          <ImplementationCode of={each} />
+        </FoldedLate>
+      ))}
       <Bytecode contract={contract} />
     </>
   );
@@ -92,13 +123,7 @@ function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContrac
   const { base } = usePaths();
   const hasNames = useHasOwnApi() && contract.language === 'solidity';
   const hasDiagram = useHasDiagrams() && contract.can_be_visualized_via_sol2uml === true;
-  const files = [
-    { path: contract.file_path || `${contract.name ?? 'Contract'}.sol`, code: contract.source_code ?? '' },
-    ...(contract.additional_sources ?? []).map(({ file_path, source_code }) => ({
-      path: file_path,
-      code: source_code,
-    })),
-  ];
+  const files = listFiles(contract);
   return (
     <>
       <Facts hash={hash} contract={contract} />
@@ -203,24 +228,25 @@ function Bytecode({ contract }: { contract: SmartContract }) {
     <Folded title="Code" isOpen={contract.is_verified !== true}>
       {deployed && <CodeBlock label="Deployed code" code={deployed} />}
       {creation && <CodeBlock label="Creation code" code={creation} />}
-      {deployed && <Disassembled code={deployed} />}
+      {deployed && <Disassembled label="Instructions of the deployed code" code={deployed} />}
+      {creation && <Disassembled label="Instructions of the creation code" code={creation} />}
     </Folded>
   );
 }
 
 /** Read when it is opened: a code has up to 25,000 instructions. */
-function Disassembled({ code }: { code: string }) {
+function Disassembled({ label, code }: { label: string; code: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
-      <summary>Instructions of the deployed code</summary>
-      {isOpen && <Disassembly label="Instructions of the deployed code" code={code} />}
+      <summary>{label}</summary>
+      {isOpen && <Disassembly label={label} code={code} />}
     </details>
   );
 }
 
 /** The same; what is in it is made when it is opened. */
-function FoldedLate({ title, children }: { title: string; children: ReactNode }) {
+function FoldedLate({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details

@@ -29,10 +29,12 @@ interface MethodFormProps {
   isCustom: boolean;
   /** Arguments that the address gives. */
   given: readonly string[];
+  /** The block at which it reads; the newest where it is left out. */
+  block?: string | undefined;
 }
 
 /** The form of a function: its arguments, and the button that calls it. */
-export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: MethodFormProps) {
+export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given, block }: MethodFormProps) {
   const config = usePublicConfig();
   const { base } = usePaths();
   const [args, setArgs] = useState(() =>
@@ -77,7 +79,7 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given }: 
       setRead(
         await queryContract({
           prefix: getApiPrefix(config, base),
-          ...{ hash, item, args, isProxy, isCustom, isOwnApi },
+          ...{ hash, item, args, isProxy, isCustom, isOwnApi, block },
         }),
       );
     setBusy(false);

@@ -6,7 +6,9 @@ import { Alert } from '../../../web/ui/Alert.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+import { AtBlock } from './AtBlock.tsx';
 import { type ContractFunction, readFunctions, readValues } from './contract-function.ts';
+import { readBlock } from './contract-views.ts';
 import { FormMeansContext } from './form-means.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { OutputValues } from './OutputValues.tsx';
@@ -32,24 +34,30 @@ export function Methods({
   search: URLSearchParams;
 }) {
   const isOwnApi = useHasOwnApi();
-  const listed = useQuery({ ...methodsQuery(hash, view), throwOnError: false });
+  const listed = useQuery({
+    ...methodsQuery(hash, view, isOwnApi ? readBlock(search) : undefined),
+    throwOnError: false,
+  });
   const isWriting = view.startsWith('write');
   const isUnlisted = !isOwnApi && listed.data === undefined && listed.error?.status === 404;
   const ofAbi = useAbiFunctions(sourceHash, { isWriting, isEnabled: isUnlisted });
   const query = isUnlisted ? ofAbi : listed;
   return (
-    <Loaded query={query} what="The functions of the contract" skeleton={<SkeletonFacts panels={[8]} />}>
-      {(items) => (
-        <MethodList
-          hash={hash}
-          sourceHash={sourceHash}
-          functions={readFunctions(items)}
-          isProxy={view.endsWith('_proxy')}
-          isWriting={isWriting}
-          search={search}
-        />
-      )}
-    </Loaded>
+    <>
+      {isOwnApi && !isWriting && <AtBlock hash={hash} search={search} />}
+      <Loaded query={query} what="The functions of the contract" skeleton={<SkeletonFacts panels={[8]} />}>
+        {(items) => (
+          <MethodList
+            hash={hash}
+            sourceHash={sourceHash}
+            functions={readFunctions(items)}
+            isProxy={view.endsWith('_proxy')}
+            isWriting={isWriting}
+            search={search}
+          />
+        )}
+      </Loaded>
+    </>
   );
 }
 
@@ -158,6 +166,7 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
             <MethodForm
               {...{ hash, item, isProxy, isWriting, isCustom }}
               given={isAsked ? readFormAddress(search) : []}
+              block={isWriting ? undefined : readBlock(search)}
             />
           )
         )}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { CopyButton } from '../../../web/ui/CopyButton.tsx';
 import type { NameDefinition } from '../contract/source-names.ts';
+import { FileTree } from './FileTree.tsx';
 import { findInSources, readPlace, type SourceFile, writePlace } from './find-in-sources.ts';
 import { NameUses } from './NameUses.tsx';
 import { SourceView } from './SourceView.tsx';
@@ -10,53 +11,44 @@ interface SourceFilesProps {
   files: readonly SourceFile[];
   /** The contract whose names lead to their definitions; null where nobody can tell. */
   hash: string | null;
+  /** What the sources are of, where the page shows those of its own contract, too: these have no addresses for their lines. */
+  of?: string | undefined;
 }
 
 /** The sources of a contract: one at a time, searched together, with addresses for their lines. */
-export function SourceFiles({ files, hash }: SourceFilesProps) {
+export function SourceFiles({ files, hash, of }: SourceFilesProps) {
   const [open, setOpen] = useState(0);
   const [marked, setMarked] = useState<readonly [number, number] | null>(null);
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<NameDefinition | null>(null);
   const file = files[open] ?? files[0];
   const found = findInSources(files, term);
+  const paths = useMemo(() => files.map(({ path }) => path), [files]);
+  const suffix = of === undefined ? '' : ` of ${of}`;
 
   useEffect(() => {
-    const place = readPlace(window.location.hash);
+    const place = of === undefined ? readPlace(window.location.hash) : null;
     if (place === null || files[place.file] === undefined) return;
     setOpen(place.file);
     setMarked(place.lines);
-  }, [files]);
+  }, [files, of]);
 
   function goTo(to: number, lines: readonly [number, number]) {
     setOpen(to);
     setMarked(lines);
-    window.history.replaceState(window.history.state, '', writePlace(to, lines));
+    if (of === undefined) window.history.replaceState(window.history.state, '', writePlace(to, lines));
   }
 
   if (file === undefined) return null;
   return (
-    <section className="panel sources" aria-label="Source code">
+    <section className="panel sources" aria-label={`Source code${suffix}`}>
       <header className="sources-head">
-        <label className="sources-file">
-          <span className="sr">File</span>
-          <select
-            className="field"
-            value={open}
-            onChange={({ target }) => goTo(Number(target.value), [1, 1])}
-          >
-            {files.map(({ path }, place) => (
-              <option key={path} value={place}>
-                {path.slice(0, 120)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <FileTree paths={paths} open={open} onOpen={(place) => goTo(place, [1, 1])} />
         <span className="hint">{files.length === 1 ? '1 file' : `${files.length} files`}</span>
         <input
           className="field"
           type="search"
-          aria-label="Search in all files"
+          aria-label={`Search in all files${suffix}`}
           placeholder="Search in all files"
           value={term}
           onChange={({ target }) => setTerm(target.value)}
@@ -90,7 +82,7 @@ export function SourceFiles({ files, hash }: SourceFilesProps) {
         key={file.path}
         named={hash === null ? null : { hash, file: open + 1 }}
         onChoose={setChosen}
-        label={file.path}
+        label={`${file.path}${suffix}`}
         code={file.code}
         marked={marked}
         onMark={(line, isRange) =>

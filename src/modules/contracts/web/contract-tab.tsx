@@ -11,7 +11,7 @@ import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 import { ContractCode } from './ContractCode.tsx';
 import { CustomAbi } from './CustomAbi.tsx';
-import { CONTRACT_VIEWS, type ContractView, readView } from './contract-views.ts';
+import { CONTRACT_VIEWS, type ContractView, readBlock, readView } from './contract-views.ts';
 import { Methods } from './Methods.tsx';
 import { methodsQuery, smartContractQuery } from './queries.ts';
 
@@ -34,14 +34,15 @@ function ContractTab({ id, search }: ModuleTabProps) {
       {(contract) => {
         // Earlier servers say it of the address alone.
         const implementations = contract.implementations ?? address?.implementations ?? [];
+        const known = implementations.filter(({ address_hash }) => address_hash !== '');
         return (
           <div className="contract">
             <Views hash={id} isProxy={implementations.length > 0} active={view} />
-            {view === 'contract' && <ContractCode hash={id} contract={contract} />}
+            {view === 'contract' && <ContractCode hash={id} contract={contract} implementations={known} />}
             {view === 'custom_abi' && <CustomAbi hash={id} search={search} />}
             {view !== 'contract' && view !== 'custom_abi' && (
               <Methods
-                key={view}
+                key={`${view} ${readBlock(search)}`}
                 hash={id}
                 sourceHash={view.endsWith('_proxy') ? implementations[0]?.address_hash || id : id}
                 view={view}
@@ -83,6 +84,6 @@ export const tab: TabView<ModuleTabProps> = {
     const view = readView(search);
     return view === 'contract' || view === 'custom_abi'
       ? [smartContractQuery(id)]
-      : [smartContractQuery(id), methodsQuery(id, view)];
+      : [smartContractQuery(id), methodsQuery(id, view, readBlock(search))];
   },
 };

@@ -14,3 +14,8 @@ export function readView(search: URLSearchParams): ContractView {
   const word = search.get('tab') ?? '';
   return Object.hasOwn(CONTRACT_VIEWS, word) ? (word as ContractView) : 'contract';
 }
+
+/** The block at which an address reads functions; undefined for the newest. Pure. */
+export function readBlock(search: URLSearchParams): string | undefined {
+  return /^\d{1,15}$/.exec(search.get('block') ?? '')?.[0];
+}

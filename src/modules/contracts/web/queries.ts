@@ -100,9 +100,12 @@ export function nameUsesQuery(hash: string, definition: number) {
 
 export type MethodsView = keyof typeof METHODS;
 
-/** The functions of a contract, or of the implementation behind it, that read or write. */
-export function methodsQuery(hash: string, view: MethodsView) {
-  return apiQuery(METHODS[view] as (typeof METHODS)['read_contract'], { params: { hash } });
+/** The functions of a contract, or of the implementation behind it, that read or write; those that read at a block, or the newest. */
+export function methodsQuery(hash: string, view: MethodsView, block?: string) {
+  return apiQuery(METHODS[view] as (typeof METHODS)['read_contract'], {
+    params: { hash },
+    ...(block !== undefined && view.startsWith('read') && { query: { block } }),
+  });
 }
 
 /** The variables of a verified contract with their values; our own API alone has them. */

@@ -14,6 +14,8 @@ interface Asked {
   isCustom: boolean;
   /** Whether the API calls functions itself; others of today leave that to who reads. */
   isOwnApi: boolean;
+  /** The height of a block; the newest where it is left out. */
+  block?: string | undefined;
 }
 
 const TIMEOUT_MS = 20_000;
@@ -27,6 +29,7 @@ export async function queryContract({
   isProxy,
   isCustom,
   isOwnApi,
+  block,
 }: Asked): Promise<QueryOutcome> {
   try {
     const response = await fetch(`${prefix}/api/v2/smart-contracts/${hash}/query-read-method`, {
@@ -36,6 +39,7 @@ export async function queryContract({
         method_id: item.method_id,
         args,
         contract_type: isProxy ? 'proxy' : 'regular',
+        ...(isOwnApi && block !== undefined && { block }),
         ...(isCustom && { is_custom_abi: true, method: item }),
       }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

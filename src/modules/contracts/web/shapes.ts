@@ -32,6 +32,7 @@ export const smartContract = object<SmartContract>({
   implementations: optional(
     list(object<{ address_hash: string; name: string | null }>({ address_hash: text, name: orNull(text) })),
   ),
+  implementation_history: optional(raw as Reader<SmartContract['implementation_history']>),
   verified_twin_address_hash: optional(orNull(text)),
   is_verified: optional(bool),
   is_changed_bytecode: optional(bool),

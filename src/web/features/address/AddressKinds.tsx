@@ -1,5 +1,6 @@
 import type { AddressCounters, AddressDetails } from '../../../contract/address.ts';
 import { Pill, type PillTone } from '../../ui/Pill.tsx';
+import { nameProxyKind } from './proxy-words.ts';
 import { findSpecialAddress } from './special-address.ts';
 
 interface KindWord {
@@ -31,15 +32,6 @@ export function AddressNote({
   return text === null ? null : <p className="hint mt-3">{text}</p>;
 }
 
-const PROXY_WORDS: Readonly<Record<string, string>> = {
-  eip1167: 'Minimal proxy',
-  eip1967: 'Proxy (EIP-1967)',
-  eip1967_oz: 'Proxy (OpenZeppelin)',
-  eip1967_beacon: 'Beacon proxy (EIP-1967)',
-  eip1822: 'Proxy (EIP-1822)',
-  eip2535: 'Diamond (EIP-2535)',
-};
-
 /** What an address is besides an account or a contract. Pure. */
 export function listKinds(address: AddressDetails): KindWord[] {
   const kinds: KindWord[] = [];
@@ -59,19 +51,19 @@ export function listKinds(address: AddressDetails): KindWord[] {
   const { proxy_type } = address;
   if (proxy_type === 'eip7702') {
     kinds.push({
-      word: 'Delegated account',
+      word: nameProxyKind(proxy_type),
       tone: 'plain',
       text: 'An account that runs the code of a contract (EIP-7702).',
     });
   } else if (proxy_type === 'master_copy') {
     kinds.push({
-      word: 'Safe wallet',
+      word: nameProxyKind(proxy_type),
       tone: 'plain',
       text: 'A wallet of several owners, a proxy to the code of Safe.',
     });
   } else if (proxy_type !== null) {
     kinds.push({
-      word: PROXY_WORDS[proxy_type] ?? 'Proxy',
+      word: nameProxyKind(proxy_type),
       tone: 'plain',
       text: 'A contract that runs the code of another one.',
     });

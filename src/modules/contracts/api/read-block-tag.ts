@@ -1,0 +1,13 @@
+import { invalidParameter } from '../../../api/errors.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import type { Hex } from '../../../lib/hex.ts';
+
+/** The block at which a function is called, as a node takes it; undefined for the newest. @throws where there is no such block yet */
+export function readBlockTag({ head }: ReadScope, given: unknown): Hex | undefined {
+  if (given === undefined || given === '' || given === 'latest') return undefined;
+  const text = String(given);
+  const height = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(height <= (head.number ?? 0)))
+    throw invalidParameter('block', text, 'the height of a block of this chain');
+  return `0x${height.toString(16)}`;
+}
