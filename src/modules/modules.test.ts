@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ALL_CALLS, INDEXER_MODULES } from '../../tests/support/modules.ts';
 import { CORE_SETTINGS } from '../config/config.ts';
@@ -31,8 +32,23 @@ test('every folder of modules is in the registry, under its own name', () => {
   expect([...NAMES].sort()).toEqual(folders.sort());
 });
 
+const OF_ROLLUPS = ['optimism', 'l1-fees', 'zkevm', 'suave', 'arbitrum'];
+
+test.each(OF_ROLLUPS)('outside of its folder and of the registry, no source names the module %s', (name) => {
+  const root = new URL('../../', import.meta.url);
+  const files = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' }).split('\n');
+  const reference = new RegExp(`modules/${name}/|['"]\\./${name}/`);
+  const naming = files.filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !file.startsWith(`src/modules/${name}/`) &&
+      reference.test(readFileSync(new URL(file, root), 'utf8')),
+  );
+  expect(naming).toEqual(['src/modules/registry.ts']);
+});
+
 test('where nothing is set, modules of rollups add no table, task, call or field', () => {
-  const ofRollups = ['optimism', 'l1-fees', 'zkevm', 'suave', 'arbitrum'];
+  const ofRollups = OF_ROLLUPS;
   expect(NAMES).toEqual(expect.arrayContaining(ofRollups));
   expect(listNames({}).filter((name) => ofRollups.includes(name))).toEqual([]);
   expect(INDEXER_MODULES.length).toBeGreaterThan(0);

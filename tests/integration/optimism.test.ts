@@ -98,6 +98,7 @@ async function expectAgreement(): Promise<void> {
     expect(withdrawals.map(({ from: _, ...rest }) => rest)).toEqual(
       truth.withdrawals.map(({ hash: _, ...rest }) => rest),
     );
+    for (const { from } of withdrawals) expect(from.hash.toLowerCase()).toBe(FIRST_ACCOUNT);
     expect(roots).toEqual(truth.roots);
     expect(games).toEqual(truth.games.map(({ resolvedAt: _, counts: __, ...rest }) => rest));
     expect(await readAll('optimism_batches')).toEqual(batches);
@@ -395,7 +396,12 @@ test('batches hold the blocks that their frames say, whatever the order, before 
     ['3', 404],
     ['99999999999999999999', 404],
   ])
-    expect((await call('optimism_batch', { params: { number } })).status).toBe(status);
+    for (const name of ['optimism_batch', 'optimism_batch_blocks', 'optimism_batch_transactions'])
+      expect([name, number, (await call(name, { params: { number } })).status]).toEqual([
+        name,
+        number,
+        status,
+      ]);
   const [half = '0x'] = await encodeChannel(pair.l2, { from: 7, to: 7, id: 3, frames: 1 });
   const content = inflateSync(Buffer.from(half.slice(2 + 2 * 23, -2), 'hex'));
   await pair.post(writeFrame(3, deflateSync(Buffer.concat([content, Buffer.of(0xb8)]))));

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawHtml, drawText } from '../../../web/pages/draw-page.test-data.tsx';
 import { createBlock, createTransaction } from '../../../web/pages/pages.test-data.ts';
@@ -192,16 +190,4 @@ test('the home page has the newest batches', () => {
 test('whatever a server answers is read', () => {
   for (const body of [null, 5, 'x', [], { commitment_transaction: 'no' }])
     expect([arbitrumMessage(body).id, arbitrumBatch(body).number]).toEqual([0, 0]);
-});
-
-test('outside of its folder and of the registry, no source names the module', () => {
-  const root = new URL('../../../../', import.meta.url);
-  const files = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' }).split('\n');
-  const naming = files.filter(
-    (file) =>
-      /\.tsx?$/.test(file) &&
-      !file.startsWith('src/modules/arbitrum/') &&
-      /modules\/arbitrum|['"]\.\/arbitrum\//.test(readFileSync(new URL(file, root), 'utf8')),
-  );
-  expect(naming).toEqual(['src/modules/registry.ts']);
 });

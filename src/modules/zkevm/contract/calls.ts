@@ -25,7 +25,8 @@ export const ZKEVM_CALLS = calls({
   zkevm_batch_transactions: {
     path: '/api/v2/transactions/zkevm-batch/{number}',
     response: page(transaction),
-    summary: 'The transactions of a batch',
+    summary:
+      'The transactions of a batch in its order, page by page: a client that reads no cursor has the first 50',
   },
   main_page_zkevm_batches: {
     path: '/api/v2/main-page/zkevm/batches/confirmed',
