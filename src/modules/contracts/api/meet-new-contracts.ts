@@ -1,7 +1,7 @@
 import type { ApiContext } from '../../../api/context.ts';
 import { openReadScope } from '../../../api/read-scope.ts';
 import type { RunningPublisher } from '../../../api/socket/topic-publisher.ts';
-import { listCreatedIn } from '../db/creation-data.ts';
+import { type ContractPlace, listCreatedIn } from '../db/creation-data.ts';
 import type { ContractBook } from './contract-book.ts';
 import { walkContracts } from './walk-contracts.ts';
 
@@ -9,6 +9,8 @@ import { walkContracts } from './walk-contracts.ts';
 const CONTRACTS_MAX = 1000;
 /** Blocks that are looked at behind a commit. */
 const BLOCKS_MAX = 50;
+/** Contracts that are known to have been compared: traces are read of blocks that were read before they had any. */
+const MET_MAX = 5000;
 /** Contracts that the history brings are looked for so often at most, in ms. */
 const WALK_EVERY_MS = 60_000;
 
@@ -24,6 +26,7 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
   let wanted: { from: number; to: number } | null = null;
   let isBusy = false;
   let isWalking = false;
+  const met = new Set<string>();
   /** The run whose contracts have all been compared. */
   let walkedRun: number | null = null;
   let walkedAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +40,14 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
         const { from } = wanted;
         const to = Math.min(wanted.to, scope.head.number ?? 0);
         wanted = null;
-        await book.meet(scope, await listCreatedIn(scope.db, { from, to, limit: CONTRACTS_MAX }));
+        const created = await listCreatedIn(scope.db, { from, to, limit: CONTRACTS_MAX });
+        const unmet = created.filter((place) => !met.has(nameMeeting(scope.run.id, place)));
+        await book.meet(
+          scope,
+          unmet.map(({ address }) => address),
+        );
+        if (met.size > MET_MAX) met.clear();
+        for (const place of unmet) met.add(nameMeeting(scope.run.id, place));
       }
     } catch {
       walkedRun = null;
@@ -70,8 +80,11 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
     onEvent({ kind, height, run }) {
       if (kind === 'progress') walkedRun = null;
       if (walkedRun !== run && performance.now() - walkedAt > WALK_EVERY_MS) void walk();
+      if (kind === 'unwind' || kind === 'reset') met.clear();
       if (kind !== 'block' && kind !== 'traces') return;
-      const from = Math.max(Math.min(newest ?? height, height), height - BLOCKS_MAX);
+      // Traces come later than their blocks, and an event names the newest block alone.
+      const since = kind === 'traces' ? 0 : Math.min(newest ?? height, height);
+      const from = Math.max(since, height - BLOCKS_MAX, 0);
       wanted = { from: Math.min(from, wanted?.from ?? from), to: Math.max(height, wanted?.to ?? height) };
       newest = Math.max(newest ?? height, height);
       void look();
@@ -79,4 +92,8 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
     catchUp: () => void walk(),
     stop: () => end.abort(),
   };
+}
+
+function nameMeeting(run: number, { block, address }: ContractPlace): string {
+  return `${run} ${block} ${address.toString('latin1')}`;
 }

@@ -33,21 +33,21 @@ export async function getCreationData(db: Kysely<Tables>, address: Buffer): Prom
 export async function listCreatedIn(
   db: Kysely<Tables>,
   { from, to, limit }: { from: number; to: number; limit: number },
-): Promise<Buffer[]> {
+): Promise<ContractPlace[]> {
   const find = (table: 'transactions' | 'internal_transactions') =>
     db
       .selectFrom(table)
-      .select(sql<Buffer>`created_contract`.as('address'))
+      .select(['block_number as block', sql<Buffer>`created_contract`.as('address')])
       .where('block_number', '>=', from)
       .where('block_number', '<=', to)
       .where('created_contract', 'is not', null)
       .limit(limit)
       .execute();
   const rows = await Promise.all([find('transactions'), find('internal_transactions')]);
-  return rows.flat().map(({ address }) => address);
+  return rows.flat();
 }
 
-/** Where a walk over all contracts, the newest first, stands. */
+/** A contract and the block that created it. */
 export interface ContractPlace {
   block: number;
   address: Buffer;
