@@ -101,10 +101,12 @@ test('artifacts of Foundry are taken up while the server runs; what lies outside
       deployedBytecode: { ...deployedBytecode, object: `0x${deployedBytecode.object}` },
       rawMetadata: metadata,
     };
-    await mkdir(join(foundry, 'out', file), { recursive: true });
-    await writeFile(join(foundry, 'out', file, `${name}.json`), JSON.stringify(artifact));
+    const out = join(foundry, ...(name === 'DemoMultiToken' ? ['build', 'deep'] : ['out']), file);
+    await mkdir(out, { recursive: true });
+    await writeFile(join(out, `${name}.json`), JSON.stringify(artifact));
   }
   await writeFile(join(foundry, 'out/DemoSplitter.sol/broken.json'), '{');
+  await writeFile(join(foundry, 'foundry.toml'), '[profile.default]\nsrc = "src"\nout = "build/"\n');
   const verified = async () => {
     const { body } = await get('/api/v2/smart-contracts');
     const names: string[] = body.items.map(({ address }: { address: { name: string } }) => address.name);
@@ -112,4 +114,16 @@ test('artifacts of Foundry are taken up while the server runs; what lies outside
   };
   await expect.poll(verified, { timeout: 60_000 }).toContain('DemoMultiToken');
   expect(await verified()).toEqual(['DemoMultiToken', 'DemoToken']);
+}, 150_000);
+
+test('what Hardhat 3 was given and what it made, in two files, is read as one build', async () => {
+  const { input, output } = await compile(['DemoNft.sol', 'DemoArt.sol']);
+  const path = join(hardhat, 'artifacts/build-info/solc-0_8_37-ab');
+  await writeFile(`${path}.json`, JSON.stringify({ _format: 'hh3-sol-build-info-1', input }));
+  await writeFile(`${path}.output.json`, JSON.stringify({ _format: 'hh3-sol-build-info-output-1', output }));
+  const names = async () =>
+    (await get('/api/v2/smart-contracts')).body.items.map(
+      ({ address }: { address: { name: string } }) => address.name,
+    );
+  await expect.poll(names, { timeout: 60_000 }).toContain('DemoNft');
 }, 150_000);

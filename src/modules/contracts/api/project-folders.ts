@@ -21,14 +21,17 @@ const LOOK_EVERY_MS = 1000;
 /** A folder that takes long to look through is looked at less often: it takes a tenth of the time at most. */
 const PAUSE_PER_MS = 10;
 const FILES_MAX = 20_000;
+/** How deep the folders of Foundry are looked through, and how large its settings may be. */
+const DEPTH_MAX = 6;
+const SETTINGS_BYTES_MAX = 256 * 1024;
 const FILE_BYTES_MAX = 128 * 1024 * 1024;
 /** Of the builds of Foundry the newest, without those that hold all that the compiler gave. */
 const BUILDS_MAX = 50;
 const BUILD_BYTES_MAX = 4 * 1024 * 1024;
 
 /**
- * Looks at the artifacts of projects until it is aborted: `out/*.sol/*.json` of Foundry, `artifacts/build-info/*.json` of Hardhat. Links
- * are not followed. What cannot be read is logged once.
+ * Looks at the artifacts of projects until it is aborted: `*.sol/*.json` of Foundry in `out` and where `foundry.toml` says, `build-info/*.json`
+ * of Hardhat 2 and 3 in `artifacts`, or in the folder itself where it is one of artifacts. Links are not followed. What cannot be read is logged once.
  */
 export async function watchProjects(
   { folders, onArtifact, warn }: Watch,
@@ -43,8 +46,9 @@ export async function watchProjects(
   while (!signal.aborted) {
     const from = Date.now();
     for (const folder of folders) {
-      const files = await listArtifacts(folder);
-      const builds = await listBuilds(folder);
+      const outs = await listOuts(folder);
+      const files = await listArtifacts(folder, outs);
+      const builds = await listBuilds(outs);
       if (files.length === 0) tell(`No artifacts were found in "${folder}" yet: build the project.`);
       const { readFiles, stamp: built } = builds;
       for (const { path, stamp, bytes } of files) {
@@ -78,13 +82,12 @@ interface ArtifactFile {
   stamp: string;
 }
 
-async function listArtifacts(folder: string): Promise<ArtifactFile[]> {
-  const out = join(folder, 'out');
-  const builds = join(folder, 'artifacts', 'build-info');
-  const ofFoundry = (await list(out)).filter((name) => name.endsWith('.sol')).map((name) => join(out, name));
+async function listArtifacts(folder: string, outs: readonly string[]): Promise<ArtifactFile[]> {
+  const ofFoundry = await Promise.all(outs.map((out) => listSourceFolders(out)));
+  const ofHardhat = [join(folder, 'artifacts', 'build-info'), join(folder, 'build-info')];
   const paths = await Promise.all(
-    [builds, ...ofFoundry].map(async (each) =>
-      (await list(each)).filter((name) => name.endsWith('.json')).map((name) => join(each, name)),
+    [...ofHardhat, ...ofFoundry.flat()].map(async (each) =>
+      (await list(each)).filter(isArtifact).map((name) => join(each, name)),
     ),
   );
   const files = await Promise.all(
@@ -92,11 +95,56 @@ async function listArtifacts(folder: string): Promise<ArtifactFile[]> {
       .flat()
       .slice(0, FILES_MAX)
       .map(async (path) => {
-        const stat = await lstat(path).catch(() => null);
-        return stat?.isFile() ? [{ path, bytes: stat.size, stamp: `${stat.mtimeMs} ${stat.size}` }] : [];
+        const [stat, output] = await Promise.all([path, nameOutput(path)].map(statFile));
+        return stat
+          ? [
+              {
+                path,
+                bytes: stat.size + (output?.size ?? 0),
+                stamp: [stat, output].map((each) => `${each?.mtimeMs} ${each?.size}`).join(' '),
+              },
+            ]
+          : [];
       }),
   );
   return files.flat();
+}
+
+const isArtifact = (name: string): boolean => name.endsWith('.json') && !name.endsWith(OUTPUT_END);
+
+/** Hardhat 3 writes what the compiler gave beside what it was given. */
+const OUTPUT_END = '.output.json';
+const nameOutput = (path: string): string => path.replace(/\.json$/, OUTPUT_END);
+
+async function statFile(path: string) {
+  const stat = await lstat(path).catch(() => null);
+  return stat?.isFile() ? stat : null;
+}
+
+/** The folders that Foundry names by a source; below further folders where sources have the same name. */
+async function listSourceFolders(folder: string, depth = 0): Promise<string[]> {
+  if (depth > DEPTH_MAX) return [];
+  const names = await list(folder);
+  const found = await Promise.all(
+    names.slice(0, FILES_MAX).map(async (name) => {
+      if (name.includes('.')) return name.endsWith('.sol') ? [join(folder, name)] : [];
+      return name === 'build-info' ? [] : listSourceFolders(join(folder, name), depth + 1);
+    }),
+  );
+  return found.flat();
+}
+
+/** Where Foundry writes: `out`, and what the settings of the project name, within its folder. */
+async function listOuts(folder: string): Promise<string[]> {
+  const path = join(folder, 'foundry.toml');
+  const stat = await statFile(path);
+  const text =
+    stat !== null && stat.size <= SETTINGS_BYTES_MAX ? await readFile(path, 'utf8').catch(() => '') : '';
+  const named = [...text.matchAll(/^\s*out\s*=\s*["']([^"'\n]{1,200})["']/gm)].map(([, out = '']) =>
+    join(folder, out),
+  );
+  const inside = named.filter((out) => out.startsWith(join(folder, sep)));
+  return [...new Set([join(folder, 'out'), ...inside.map((out) => out.replace(/[/\\]+$/, ''))])];
 }
 
 interface Builds {
@@ -107,15 +155,21 @@ interface Builds {
 }
 
 /** What Foundry says of its builds (`out/build-info/*.json`). */
-async function listBuilds(folder: string): Promise<Builds> {
-  const out = join(folder, 'out', 'build-info');
-  const names = (await list(out)).filter((name) => name.endsWith('.json'));
-  const found = await Promise.all(
-    names.slice(0, FILES_MAX).map(async (name) => {
-      const path = join(out, name);
-      const stat = await lstat(path).catch(() => null);
-      return stat?.isFile() && stat.size <= BUILD_BYTES_MAX ? [{ path, at: stat.mtimeMs }] : [];
+async function listBuilds(outs: readonly string[]): Promise<Builds> {
+  const paths = await Promise.all(
+    outs.map(async (out) => {
+      const folder = join(out, 'build-info');
+      return (await list(folder)).filter(isArtifact).map((name) => join(folder, name));
     }),
+  );
+  const found = await Promise.all(
+    paths
+      .flat()
+      .slice(0, FILES_MAX)
+      .map(async (path) => {
+        const stat = await lstat(path).catch(() => null);
+        return stat?.isFile() && stat.size <= BUILD_BYTES_MAX ? [{ path, at: stat.mtimeMs }] : [];
+      }),
   );
   const builds = found
     .flat()
@@ -149,7 +203,11 @@ async function readArtifact(
 ): Promise<Artifact[]> {
   const value = await readJson(path);
   const sources = listFoundrySources(value);
-  if (sources === null) return readBuildInfo(value);
+  if (sources === null) {
+    const { output } = Object(value) as { output?: unknown };
+    const other = output === undefined ? await readJson(nameOutput(path)) : null;
+    return readBuildInfo(other === null ? value : { ...Object(value), ...Object(other) });
+  }
   return readFoundryArtifact(value, await readSources(folder, sources), await readBuilds());
 }
 
