@@ -137,12 +137,19 @@ test('a single file with its library, licence and arguments is verified', async 
 test('a proxy is verified by its implementation; every server of the database has the answer', async () => {
   const begun = await ask({ action: 'verifyproxycontract', address: clone });
   expect(begun).toMatchObject({ status: '1', message: 'OK' });
-  const second = await startContractServer(site.database, site.rpc);
+  const second = await startContractServer(site.database, site.rpc, { canWrite: false });
   const found = `The proxy's (${clone.toLowerCase()}) implementation contract is found at ${till.toLowerCase()}`;
   for (const server of [site, second])
     expect(await ask({ action: 'checkproxyverification', guid: begun.result }, server)).toEqual({
       ...{ status: '1', message: 'OK', result: `${found} and is successfully updated.` },
     });
+  // This one offers no wallets.
+  for (const path of ['methods-write', 'methods-write-proxy']) {
+    const url = `/api/v2/smart-contracts/${clone}/${path}`;
+    expect((await fetch(site.origin + url)).status).toBe(200);
+    expect((await fetch(second.origin + url)).status).toBe(403);
+  }
+  expect((await fetch(`${second.origin}/api/v2/smart-contracts/${clone}/methods-read`)).status).toBe(200);
   await second.stop();
   expect((await ask({ action: 'getsourcecode', address: clone })).result).toMatchObject([
     { Proxy: '1', Implementation: till.toLowerCase() },

@@ -7,6 +7,7 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'contracts',
   settings,
+  shared: ({ switches }) => ({ canWrite: switches.wallets.length > 0 }),
   commands: [exportCommand, importCommand],
   importers: [importSources],
   appMigrations: async () => (await import('./db/app-migrations.ts')).APP_MIGRATIONS,

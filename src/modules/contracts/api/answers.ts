@@ -56,8 +56,14 @@ export interface ContractMeans {
 const COUNT_AGE_MS = 600_000;
 const DAY_S = 86_400n;
 
-/** The calls that read, by what `open` gives. */
-export function createAnswers(open: (context: ApiContext) => ContractMeans): AnsweredCall[] {
+/** The calls that read, by what `open` gives. Functions that write are refused where nobody can (`canWrite`). */
+export function createAnswers(
+  open: (context: ApiContext) => ContractMeans,
+  canWrite: boolean,
+): AnsweredCall[] {
+  const checkWriting = () => {
+    if (!canWrite) throw new ApiError('forbidden');
+  };
   const counted = new Map<number, { at: number; count: { all: number; recent: number } }>();
 
   async function countAll({ api, db, run, head }: ReadScope) {
@@ -141,12 +147,14 @@ export function createAnswers(open: (context: ApiContext) => ContractMeans): Ans
     answer(CONTRACT_CALLS.smart_contract_methods_read_proxy, async (scope, { params, query }) =>
       readMethods(scope, open(scope.api).book, { params, query, isProxy: true }),
     ),
-    answer(CONTRACT_CALLS.smart_contract_methods_write, async (scope, { params, query }) =>
-      writeMethods(scope, open(scope.api).book, { params, query, isProxy: false }),
-    ),
-    answer(CONTRACT_CALLS.smart_contract_methods_write_proxy, async (scope, { params, query }) =>
-      writeMethods(scope, open(scope.api).book, { params, query, isProxy: true }),
-    ),
+    answer(CONTRACT_CALLS.smart_contract_methods_write, async (scope, { params, query }) => {
+      checkWriting();
+      return writeMethods(scope, open(scope.api).book, { params, query, isProxy: false });
+    }),
+    answer(CONTRACT_CALLS.smart_contract_methods_write_proxy, async (scope, { params, query }) => {
+      checkWriting();
+      return writeMethods(scope, open(scope.api).book, { params, query, isProxy: true });
+    }),
   ];
 }
 

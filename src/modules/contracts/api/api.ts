@@ -35,9 +35,16 @@ const OUTPUT_BYTES_MAX = 32 * 1024 * 1024;
 
 /** The settings without those that only the pages read. */
 type ServerValues = Omit<Values, 'ides' | 'languageFilters' | 'extraMethods' | keyof SourcifyValues> &
-  SourcifyValues;
+  SourcifyValues &
+  SharedValues;
 type Values = ValuesOf<typeof settings>;
 type SourcifyValues = Partial<Pick<Values, 'sourcifyServer' | 'sourcifyRepository'>>;
+
+/** What the module is given of the settings of the core. */
+interface SharedValues {
+  /** Whether visitors can send transactions at all: wallets are offered. */
+  canWrite?: boolean;
+}
 
 /** Makes the part of the API that contracts add. */
 export function createApi(own: ServerValues): ApiPart {
@@ -121,7 +128,7 @@ export function createApi(own: ServerValues): ApiPart {
 
   const readVerified = createVerifiedCounter(() => version());
   return {
-    answered: createAnswers(open),
+    answered: createAnswers(open, own.canWrite ?? true),
     routes: [...Object.values(CONTRACT_ROUTES), ...Object.values(SOURCIFY_ROUTES)],
     fields: {
       addresses: async (scope, facts) =>

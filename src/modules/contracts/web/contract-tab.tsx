@@ -1,5 +1,6 @@
 import './contracts.css';
 import { hashTopic } from '../../../contract/socket.ts';
+import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { addressQuery } from '../../../web/features/address/queries.ts';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
@@ -58,8 +59,11 @@ function ContractTab({ id, search }: ModuleTabProps) {
 
 function Views({ hash, isProxy, active }: { hash: string; isProxy: boolean; active: ContractView }) {
   const paths = usePaths();
+  const { ui } = usePublicConfig();
+  const canWrite = ui.wallets.length > 0;
   const shown = (Object.keys(CONTRACT_VIEWS) as ContractView[]).filter(
-    (view) => view === active || isProxy || !view.endsWith('_proxy'),
+    (view) =>
+      view === active || ((isProxy || !view.endsWith('_proxy')) && (canWrite || !view.startsWith('write_'))),
   );
   return (
     <nav className="contract-views" aria-label="Views of the contract">
