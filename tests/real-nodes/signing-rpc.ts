@@ -2,6 +2,7 @@ import { hexToBigInt, hexToNumber, keccak256 } from 'viem';
 import { createDemoAccount, type DemoAccount } from '../../src/demo/accounts.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
+import { sleep } from '../../src/lib/sleep.ts';
 import { CALL_MS_MAX } from './nodes.ts';
 
 interface SigningOptions {
@@ -55,9 +56,10 @@ export function createSigningRpc(
   };
 }
 
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
+const PAUSE_MS = 1_000;
 
-/** A node that mines on its only thread (EthereumJS) gives no answer for many seconds: questions are repeated. */
+/** A node that mines on its only thread (EthereumJS) gives no answer for many seconds, or has not stored all of a block: questions are repeated. */
 function createPatientRpc(url: string): DemoRpc {
   const rpc = createDemoRpc(url, { timeoutMs: CALL_MS_MAX });
   return async (method, params) => {
@@ -65,8 +67,9 @@ function createPatientRpc(url: string): DemoRpc {
       try {
         return await rpc(method, params);
       } catch (error) {
-        const isSilent = error instanceof Error && error.message.includes('does not answer');
-        if (!isSilent || attempt === ATTEMPTS) throw error;
+        const isPassing = error instanceof Error && /does not answer|not found in DB/.test(error.message);
+        if (!isPassing || attempt === ATTEMPTS) throw error;
+        await sleep(PAUSE_MS);
       }
     }
   };
