@@ -375,6 +375,8 @@ test('notifications are off without an e-mail or without a kind', () => {
   expect(describeNotifications({ ...ENTRY, notification_settings: all })).toBe('E-mail: all movements');
   expect(describeNotifications({ ...ENTRY, notification_methods: { email: false } })).toBe('Off');
   expect(describeNotifications(ENTRY)).toBe('E-mail: Coin in, ERC-20');
+  const both = { ...ENTRY, notification_methods: { email: true, webhook: true } };
+  expect(describeNotifications(both)).toBe('E-mail and webhook: Coin in, ERC-20');
 });
 
 test('the form of the watch list says why no e-mail comes', () => {

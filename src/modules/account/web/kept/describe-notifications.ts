@@ -18,7 +18,7 @@ export function describeNotifications({
     if (!incoming && !outcoming) return [];
     return [incoming && outcoming ? label : `${label} ${incoming ? 'in' : 'out'}`];
   });
-  const channels = [...(email ? ['E-mail'] : []), ...(webhook ? ['Webhook'] : [])];
+  const channels = [...(email ? ['E-mail'] : []), ...(webhook ? [email ? 'webhook' : 'Webhook'] : [])];
   if (channels.length === 0 || kinds.length === 0) return 'Off';
   const isAll = KINDS.every(([kind]) => settings[kind].incoming && settings[kind].outcoming);
   return `${channels.join(' and ')}: ${isAll ? 'all movements' : kinds.join(', ')}`;
