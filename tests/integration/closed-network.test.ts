@@ -37,6 +37,12 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
+if (!isPossible) {
+  const text =
+    'SKIPPED: no network namespace is allowed here (unshare -n), so it is not tested that nothing leaves';
+  process.stderr.write(`${process.env.GITHUB_ACTIONS ? '::warning::' : ''}${text}\n`);
+}
+
 // Skipped where no network namespace of one's own is allowed.
 test.skipIf(!isPossible)(
   'where nothing is switched on, neither the server nor a page sends anything to anywhere but the node and itself',
