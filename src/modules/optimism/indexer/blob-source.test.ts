@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { commitmentToVersionedHash } from 'viem';
 import { afterEach, expect, test } from 'vitest';
-import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 import { encodeBlob } from '../demo/encode-blob.ts';
 import { createBlobSource } from './blob-source.ts';
 
@@ -21,11 +21,9 @@ const SIDECARS = `/eth/v1/beacon/blob_sidecars/${SLOT}`;
 /** What a path answers: a status, a body as it is, or an object as JSON. */
 type Answers = Record<string, number | string | object>;
 
-const COMMITMENTS = ['11', '22', '33'].map((byte): Hex => `0x${byte.repeat(48)}`);
-const HASHES = COMMITMENTS.map((commitment): Hex => {
-  const digest = createHash('sha256').update(hexToBytes(commitment)).digest('hex');
-  return `0x01${digest.slice(2)}`;
-});
+/** The first is that of the blob of zeros. */
+const COMMITMENTS: Hex[] = [`0xc0${'0'.repeat(94)}`, `0x${'22'.repeat(48)}`, `0x${'33'.repeat(48)}`];
+const HASHES = COMMITMENTS.map((commitment): Hex => commitmentToVersionedHash({ commitment }));
 const text = (content: string) => bytesToHex(encodeBlob(Buffer.from(content)));
 
 let server: Server | undefined;
@@ -78,6 +76,7 @@ test.each([404, 405, 410, 501])(
       kzg_commitment: COMMITMENTS[place],
       blob: text(content),
     });
+    expect(HASHES[0]).toBe('0x010657f37554c781402a22917dee2f75def7ab966d7b770905398eba3c444014');
     const { read, logs } = await open({
       [BLOBS]: status,
       [SIDECARS]: { data: [sidecar(2, 'three'), sidecar(0, 'one'), sidecar(1, 'other')] },
