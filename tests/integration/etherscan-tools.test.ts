@@ -139,6 +139,42 @@ test('JsonRpcProvider of ethers works on /api/eth-rpc, in batches, and is told w
   provider.destroy();
 });
 
+test('what an address has of tokens, and what a token is, have the names of Etherscan', async () => {
+  const ask = async (query: Record<string, string>) =>
+    (await (await fetch(`${origin}/api?${new URLSearchParams(query)}`)).json()) as {
+      result: Record<string, string>[];
+    };
+  const [info] = (await ask({ module: 'token', action: 'tokeninfo', contractaddress: token })).result;
+  expect(info).toMatchObject({
+    contractAddress: token,
+    tokenType: 'ERC-20',
+    divisor: expect.stringMatching(/^\d+$/),
+  });
+  const { result: holders } = await ask({
+    ...{ module: 'token', action: 'gettokenholders', contractaddress: token, page: '1', offset: '1' },
+  });
+  const address = holders[0]?.address ?? '';
+  const held = await ask({ module: 'account', action: 'addresstokenbalance', address });
+  expect(held.result).toContainEqual({
+    ...{ TokenAddress: token, TokenName: info?.tokenName?.slice(0, 128), TokenSymbol: info?.symbol },
+    ...{ TokenQuantity: holders[0]?.value, TokenDivisor: info?.divisor },
+  });
+  const { result: transfers } = await ask({
+    module: 'account',
+    action: 'tokennfttx',
+    address: sender,
+    sort: 'desc',
+  });
+  const collector = transfers[0]?.to ?? sender;
+  const birds = await ask({ module: 'account', action: 'addresstokennftbalance', address: collector });
+  expect(Object.keys(birds.result[0] ?? {})).toEqual([
+    'TokenAddress',
+    'TokenName',
+    'TokenSymbol',
+    'TokenQuantity',
+  ]);
+});
+
 test('logs, transfers and internal transactions are what the node says', async () => {
   const expected = (await rpc('eth_getLogs', [
     { address: token, fromBlock: '0x0', toBlock: 'latest' },

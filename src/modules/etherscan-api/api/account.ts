@@ -51,6 +51,31 @@ const tokenlist: Action = async (scope, parameters) => {
   return listReply(items, 'No tokens found');
 };
 
+/** What an address has of tokens of a standard, without tokens of which it has none. */
+function listHoldings(type: 20 | 721): Action {
+  return async (scope, parameters) => {
+    const holder = readAddress(parameters);
+    const { start, end } = readPage(parameters);
+    const held = await listAddressTokens(scope.db, { holder, types: [type], after: null, limit: end });
+    const rows = held.rows.slice(start);
+    const tokens = await readTokenBook(
+      scope,
+      rows.map(({ token_address }) => token_address),
+    );
+    const items = rows.map(({ token_address, value }) => {
+      const token = tokens.get(token_address);
+      return {
+        TokenAddress: bytesToHex(token_address),
+        TokenName: token?.name?.slice(0, 128) ?? '',
+        TokenSymbol: token?.symbol?.slice(0, 128) ?? '',
+        TokenQuantity: String(value),
+        ...(type === 20 && { TokenDivisor: token?.decimals == null ? '' : String(token.decimals) }),
+      };
+    });
+    return listReply(items, 'No tokens found');
+  };
+}
+
 /** Blocks, or with `blocktype` the uncles, of a miner, newest first. */
 const getminedblocks: Action = async ({ db, run }, parameters) => {
   const miner = readAddress(parameters);
@@ -105,6 +130,8 @@ export const account: ActionsOf<'account'> = {
   token1155tx: listTransfersOf(1155),
   tokenbalance,
   tokenlist,
+  addresstokenbalance: listHoldings(20),
+  addresstokennftbalance: listHoldings(721),
   getminedblocks,
   txsbeaconwithdrawal,
   listaccounts,

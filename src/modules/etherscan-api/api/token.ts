@@ -39,6 +39,21 @@ const gettoken: Action = async (scope, parameters) => {
   });
 };
 
+/** The same as Etherscan names it, in a list of one. */
+const tokeninfo: Action = async (scope, parameters) => {
+  const token = await readToken(scope, parameters);
+  return okReply([
+    {
+      contractAddress: bytesToHex(token.address),
+      tokenName: token.name ?? '',
+      symbol: token.symbol ?? '',
+      divisor: token.decimals === null ? '' : String(token.decimals),
+      tokenType: standardName(token.type),
+      totalSupply: token.total_supply === null ? '' : String(token.total_supply),
+    },
+  ]);
+};
+
 /** Of ERC-1155 a row for each id that somebody holds. */
 function holdersAs(present: (holder: string, quantity: string) => object): Action {
   return async (scope, parameters) => {
@@ -58,6 +73,7 @@ const tokenholdercount: Action = async (scope, parameters) =>
 
 export const token: ActionsOf<'token'> = {
   gettoken,
+  tokeninfo,
   gettokenholders: holdersAs((address, value) => ({ address, value })),
   tokenholderlist: holdersAs((TokenHolderAddress, TokenHolderQuantity) => ({
     TokenHolderAddress,

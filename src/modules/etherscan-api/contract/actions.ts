@@ -11,6 +11,8 @@ export const ACTIONS = {
     'token1155tx',
     'tokenbalance',
     'tokenlist',
+    'addresstokenbalance',
+    'addresstokennftbalance',
     'getminedblocks',
     'txsbeaconwithdrawal',
     'listaccounts',
@@ -18,7 +20,7 @@ export const ACTIONS = {
   block: ['getblocknobytime', 'getblockreward', 'getblockcountdown', 'eth_block_number'],
   transaction: ['gettxinfo', 'getstatus', 'gettxreceiptstatus'],
   logs: ['getlogs'],
-  token: ['gettoken', 'gettokenholders', 'tokenholderlist', 'tokenholdercount'],
+  token: ['gettoken', 'tokeninfo', 'gettokenholders', 'tokenholderlist', 'tokenholdercount'],
   stats: ['ethsupply', 'coinsupply', 'tokensupply', 'ethprice', 'coinprice', 'totalfees'],
   contract: ['getabi', 'getsourcecode', 'getcontractcreation'],
   proxy: [
