@@ -28,7 +28,7 @@ export const DEFAULT_API_OPTIONS: ApiOptions = {
   rateLimitRequests: 3000,
   rateLimitWindowMs: 300_000,
   callsPerClient: DEFAULT_CALL_LIMITS.perClient,
-  bodyLimitBytes: 20 * 1024 * 1024,
+  bodyLimitBytes: 1024 * 1024,
   requestTimeoutMs: 30_000,
   trustedProxies: false,
   socketOrigins: [],

@@ -6,14 +6,16 @@ import { closeGently } from './http/close-gently.ts';
 const REST_BYTES_MAX = 64 * 1024;
 
 /**
- * Lets no body be read unless a scope asks for it (`takeJson`): one that is longer than the limit by its own word is answered 413, a
- * compressed one 415, and every other request without waiting for its body.
+ * Lets no body be read unless a scope asks for it (`takeJson`): one whose `content-length` exceeds the limit (of its route, where that has
+ * one) is answered 413, a compressed one 415, and every other request without waiting for its body.
  */
 export function refuseBodies(server: FastifyInstance, limitBytes: number): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', (_, __, done) => done(null, undefined));
   server.addHook('onRequest', async (request, reply) => {
-    if (readLength(request) > limitBytes) throw new ApiError('payload_too_large');
+    const length = readLength(request);
+    if (length > limitBytes && length > (request.routeOptions.bodyLimit ?? 0))
+      throw new ApiError('payload_too_large');
     if (isCompressed(request)) {
       reply.header('accept-encoding', 'identity');
       throw new ApiError('unsupported_media_type', { message: 'This server takes no compressed bodies' });

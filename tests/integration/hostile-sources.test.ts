@@ -88,3 +88,24 @@ test.each([
   expect([413, 415, 422, 'closed']).toContain(status);
   expect((await fetch(path)).status).toBe(200);
 });
+
+test('sources of 4 MiB are taken, as a form and as JSON; other bodies end at the limit of the server', async () => {
+  const comment = `// ${'x'.repeat(4 * MIB)}`;
+  const json = { 'content-type': 'application/json' };
+  const code = JSON.stringify({ compiler_version: VERSION, source_code: comment, contract_name: 'A' });
+  const flattened = `${path}/verification/via/flattened-code`;
+  const answers = [
+    await send(JSON.stringify({ language: 'Solidity', sources: { 'a.sol': { content: comment } } })),
+    await fetch(flattened, { method: 'POST', headers: json, body: code }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const refused = fetch(path.replace(/smart-contracts.*/, 'key'), {
+    method: 'POST',
+    headers: json,
+    body: code,
+  });
+  expect(await refused.then((answer) => answer.status).catch(() => 'closed')).not.toBe(200);
+  await expect
+    .poll(async () => (await readStatus()).status, { timeout: 60_000, interval: 100 })
+    .toMatch(/^(success|error)$/);
+}, 90_000);

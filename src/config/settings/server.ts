@@ -25,7 +25,8 @@ export const server = {
     bodyLimitBytes: setting('BODY_LIMIT_BYTES', {
       type: positiveInteger,
       default: 1_048_576,
-      sentence: 'Largest request body that is taken; a larger one is answered with status 413.',
+      sentence:
+        'Largest request body that is taken; a larger one is answered with status 413. Sources for verification and diagrams have limits of their own (24 and 8 MiB).',
     }),
     rateLimitRequests: setting('RATE_LIMIT_REQUESTS', {
       type: positiveInteger,

@@ -6,6 +6,7 @@ import { bindWork } from '../../../api/bind-work.ts';
 import { toUrl } from '../../../api/call-urls.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { parseAddress } from '../../../api/params.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
@@ -36,8 +37,6 @@ const LIMITS = {
   fieldSize: 8 * 1024 * 1024,
   parts: 2100,
 };
-const FORM_BYTES_MAX = 24 * 1024 * 1024;
-const JSON_BYTES_MAX = 16 * 1024 * 1024;
 /** Of more faults of a form the first are told. */
 const FAULTS_MAX = 100;
 /** What a verification costs of a client's requests. */
@@ -54,15 +53,20 @@ export function registerContracts(
 ): void {
   const { keyOf, charge } = means;
   void scope.register(async (inner) => {
+    limitLargeBodies(inner, keyOf);
     inner.removeAllContentTypeParsers();
     const json = inner.getDefaultJsonParser('error', 'error');
-    inner.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_BYTES_MAX }, json);
+    inner.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: LARGE_BODY_BYTES_MAX },
+      json,
+    );
     await inner.register(multipart, { limits: LIMITS, preservePath: true });
     registerVisualizer(inner, means);
     for (const prefix of ['', '/run/:run']) {
       inner.post(
         prefix + toUrl(CONTRACT_ROUTES.smart_contract_verify),
-        { bodyLimit: JSON_BYTES_MAX },
+        { bodyLimit: LARGE_BODY_BYTES_MAX },
         (request) => startVerification(request, means, open(means.context)),
       );
       inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_query_read_method), async (request, reply) => {
@@ -139,7 +143,7 @@ async function readForm(request: FastifyRequest): Promise<SentForm> {
       const list = part.fieldname.startsWith('interfaces') ? interfaces : files;
       list.set(readPath(part.filename), content.toString('utf8'));
     }
-    if (bytes > FORM_BYTES_MAX) throw new ApiError('payload_too_large');
+    if (bytes > LARGE_BODY_BYTES_MAX) throw new ApiError('payload_too_large');
   }
   return { fields, files, interfaces };
 }

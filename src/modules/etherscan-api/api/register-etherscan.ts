@@ -36,13 +36,15 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
   const texts = new Set(actions.flatMap((action) => action.texts ?? []));
   void scope.register(async (inner) => {
     limitLargeBodies(inner, means.keyOf);
-    takeForms(inner, texts.size > 0 ? LARGE_BODY_BYTES_MAX : RPC_BYTES_MAX);
+    const bodyLimit = texts.size > 0 ? LARGE_BODY_BYTES_MAX : RPC_BYTES_MAX;
+    takeForms(inner, bodyLimit);
     inner.setErrorHandler(answerError);
     for (const url of listUrls(ETHERSCAN_CALLS.etherscan))
       for (const prefix of ['', '/run/:run'])
         inner.route({
           method: ['GET', 'POST'],
           url: prefix + url,
+          bodyLimit,
           preHandler: async (request) => identifyByForm(request, means),
           handler: (request, reply) => {
             const { cost, run } = findAction(readParameters(request.query, request.body, texts), actions);

@@ -53,7 +53,7 @@ export function registerSourcify(
     });
 
     const verify = (call: { path: `/${string}` }, begin: (wanted: VerificationMeans) => Promise<string>) =>
-      inner.post(toUrl(call), async (request, reply) => {
+      inner.post(toUrl(call), { bodyLimit: LARGE_BODY_BYTES_MAX }, async (request, reply) => {
         if ((means.charge(request, VERIFICATION_COST)?.excess ?? 0) > 0)
           throw new ApiError('too_many_requests');
         const asked = await readRequest(request, reply, means);
