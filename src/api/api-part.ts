@@ -13,6 +13,7 @@ import type { PicturePaths } from './picture-paths.ts';
 import type { TokenFields } from './present/token.ts';
 import type { AnsweredCall } from './request.ts';
 import type { PartSearch } from './search/part-search.ts';
+import type { CreateChannel } from './socket/channel.ts';
 import type { Publishers } from './socket/topic-publisher.ts';
 import type { CaptchaService } from './verify-captcha.ts';
 
@@ -26,6 +27,8 @@ export interface ApiPart {
   topics?: Topics;
   /** Publishes on them. */
   publishers?: Publishers;
+  /** Topics of the socket on which clients send messages of a protocol of its own. */
+  channels?: readonly CreateChannel[];
   /** What it knows of the rows of the core's answers. */
   fields?: PartFields;
   /** What coin and tokens are worth; of several parts the first is asked. */

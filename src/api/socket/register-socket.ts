@@ -30,6 +30,10 @@ export async function registerSocket(
 ): Promise<() => SocketUse> {
   const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])];
   const hub = createTopicHub(createTopicCatalog(topics));
+  const channels = parts
+    .flatMap((part) => part.channels ?? [])
+    .map((create) => create(context, hub, (error) => scope.log.error(error)));
+  for (const channel of channels) hub.channels.set(channel.topic, channel);
   const allowanceOf = createTopicAllowances();
   const sockets = createWebSockets(
     hub,
@@ -42,7 +46,7 @@ export async function registerSocket(
   const polls = createPollSessions(hub, POLL_LIMITS, allowanceOf);
   const publishers = [CORE_PUBLISHERS, ...parts.flatMap((part) => part.publishers ?? [])];
   const stopPublishing = startPublisher(context, hub, (error) => scope.log.error(error), {
-    chain: publishers.flatMap(({ chain }) => chain),
+    chain: [...publishers.flatMap(({ chain }) => chain), ...channels.map((channel) => () => channel)],
     hash: publishers.flatMap(({ hash }) => hash),
   });
   await scope.register(websocket, {

@@ -1,4 +1,5 @@
 import type { SocketFrame } from '../../contract/socket.ts';
+import type { ChannelClient, OpenChannel } from './channel.ts';
 import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
 import { SESSION_WEIGHT_MAX, type TopicAllowance } from './topic-allowance.ts';
 import type { SendFrame, TopicHub } from './topic-hub.ts';
@@ -19,6 +20,9 @@ export const SESSION_LIMITS: SessionLimits = {
   messageBytes: 16_384,
 };
 
+/** What a topic weighs that a channel joins for a client. */
+const CHANNEL_TOPIC_WEIGHT = 10;
+
 /** One client's channels, however its frames travel. */
 export interface SocketSession {
   /** Takes a frame; false when the client broke the limits and is to be cut off. */
@@ -35,13 +39,32 @@ export function createSocketSession(
   limits: SessionLimits = SESSION_LIMITS,
 ): SocketSession {
   const joined = new Map<string, string | null>();
+  const channels = new Map<string, OpenChannel>();
+  /** Topics that channels have joined for the client. */
+  const joinedByChannels = new Set<string>();
   let weight = 0;
   const isWithinRate = createRate(limits.framesPer10s);
+
+  const client: ChannelClient = {
+    join(topic) {
+      if (joinedByChannels.has(topic)) return true;
+      if (!take(CHANNEL_TOPIC_WEIGHT)) return false;
+      joinedByChannels.add(topic);
+      hub.join(topic, send);
+      return true;
+    },
+    leave(topic) {
+      if (!joinedByChannels.delete(topic)) return;
+      release(CHANNEL_TOPIC_WEIGHT);
+      hub.leave(topic, send);
+    },
+  };
 
   function join(frame: SocketFrame): void {
     const [joinRef, , topic] = frame;
     const earlier = joined.get(topic);
-    if (!hub.topics.has(topic)) {
+    const channel = hub.channels.get(topic);
+    if (channel === undefined && !hub.topics.has(topic)) {
       send(encodeReply(frame, 'error', { reason: 'unmatched topic' }));
     } else if (earlier === undefined && !take(hub.topics.weigh(topic))) {
       send(encodeReply(frame, 'error', { reason: 'too many topics' }));
@@ -49,6 +72,10 @@ export function createSocketSession(
       if (earlier !== undefined) send(encodeClose(topic, earlier));
       joined.set(topic, joinRef);
       hub.join(topic, send);
+      if (channel !== undefined) {
+        channels.get(topic)?.close();
+        channels.set(topic, channel.open(client));
+      }
       send(encodeReply(frame, 'ok'));
     }
   }
@@ -59,14 +86,20 @@ export function createSocketSession(
     return true;
   }
 
+  function release(less: number): void {
+    weight -= less;
+    allowance.release(less);
+  }
+
   function leave(frame: SocketFrame): void {
     const topic = frame[2];
     const joinRef = joined.get(topic);
     send(encodeReply(frame, 'ok'));
     if (joinRef === undefined) return;
     joined.delete(topic);
-    weight -= hub.topics.weigh(topic);
-    allowance.release(hub.topics.weigh(topic));
+    channels.get(topic)?.close();
+    channels.delete(topic);
+    release(hub.topics.weigh(topic));
     hub.leave(topic, send);
     send(encodeClose(topic, joinRef));
   }
@@ -80,8 +113,15 @@ export function createSocketSession(
     } else if (topic === 'phoenix' && event === 'heartbeat') {
       send(encodeReply(frame, 'ok'));
     } else {
-      send(encodeReply(frame, 'error', { reason: joined.has(topic) ? 'unknown event' : 'unmatched topic' }));
+      answer(frame);
     }
+  }
+
+  function answer(frame: SocketFrame): void {
+    const [, , topic, event, payload] = frame;
+    const reply = channels.get(topic)?.receive(event, payload) ?? null;
+    const reason = joined.has(topic) ? 'unknown event' : 'unmatched topic';
+    send(encodeReply(frame, reply?.status ?? 'error', reply?.response ?? { reason }));
   }
 
   return {
@@ -93,10 +133,12 @@ export function createSocketSession(
       return true;
     },
     end() {
+      for (const channel of channels.values()) channel.close();
+      channels.clear();
+      for (const topic of joinedByChannels) client.leave(topic);
       for (const topic of joined.keys()) hub.leave(topic, send);
       joined.clear();
-      allowance.release(weight);
-      weight = 0;
+      release(weight);
     },
   };
 }

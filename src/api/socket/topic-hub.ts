@@ -6,6 +6,7 @@ import type {
   TopicOf,
   TopicPayload,
 } from '../../contract/topics/known-topics.ts';
+import type { Channel } from './channel.ts';
 import { encodeBroadcast } from './phoenix-frame.ts';
 import { createTopicCatalog, type TopicCatalog } from './topic-catalog.ts';
 
@@ -16,6 +17,8 @@ export type SendFrame = (frame: Buffer) => void;
 export interface TopicHub {
   /** Which topics there are. */
   readonly topics: TopicCatalog;
+  /** Channels by their topic, to which clients send messages. */
+  readonly channels: Map<string, Channel>;
   join(topic: string, send: SendFrame): void;
   leave(topic: string, send: SendFrame): void;
   /** Whether an event on one of the topics would reach anybody. */
@@ -33,6 +36,7 @@ export function createTopicHub(topics = createTopicCatalog([CORE_TOPICS])): Topi
   const members = new Map<string, Set<SendFrame>>();
   return {
     topics,
+    channels: new Map(),
     join(topic, send) {
       const present = members.get(topic);
       if (present) present.add(send);

@@ -1,8 +1,10 @@
 import {
   type DocumentNode,
   execute,
+  executeSync,
   GraphQLError,
   type GraphQLFormattedError,
+  getOperationAST,
   MaxIntrospectionDepthRule,
   parse,
   specifiedRules,
@@ -30,8 +32,16 @@ export interface PreparedQuery extends QueryRequest {
   document: DocumentNode;
 }
 
-/** Parses, measures and validates a query; gives the answer where it is refused. */
-export function prepareQuery(request: QueryRequest): PreparedQuery | QueryReply {
+const ELSEWHERE = {
+  query: 'Queries are answered by POST /api/v1/graphql',
+  subscription: 'Subscriptions are answered on the socket, by the topic __absinthe__:control',
+} as const;
+
+/** Parses, measures and validates a document of this kind; gives the answer where it is refused. */
+export function prepareQuery(
+  request: QueryRequest,
+  kind: keyof typeof ELSEWHERE = 'query',
+): PreparedQuery | QueryReply {
   let document: DocumentNode;
   try {
     document = parse(request.query, { maxTokens: LIMITS.tokens, noLocation: false });
@@ -44,7 +54,12 @@ export function prepareQuery(request: QueryRequest): PreparedQuery | QueryReply 
     return refuse(200, [error]);
   }
   const errors = validate(SCHEMA, document, RULES, { maxErrors: ERRORS_MAX });
-  return errors.length > 0 ? refuse(200, errors) : { ...request, document };
+  if (errors.length > 0) return refuse(200, errors);
+  const operation = getOperationAST(document, request.operationName)?.operation;
+  const other = kind === 'query' ? 'subscription' : 'query';
+  if (operation === other || (kind === 'subscription' && operation !== kind))
+    return refuse(200, [new GraphQLError(ELSEWHERE[other])]);
+  return { ...request, document };
 }
 
 /** Answers it; what fails inside is in the errors of the answer. */
@@ -62,6 +77,22 @@ export async function runQuery(
   });
   const shown = errors?.slice(0, ERRORS_MAX).map((error) => toShown(error, onError));
   return { status: 200, body: { ...(shown && { errors: shown }), ...(data !== undefined && { data }) } };
+}
+
+/** Answers a subscription whose root fields have these values; they read nothing. */
+export function runSubscription(
+  { document, variables, operationName }: PreparedQuery,
+  rootValue: object,
+): QueryReply['body'] {
+  const { data, errors } = executeSync({
+    schema: SCHEMA,
+    document,
+    rootValue,
+    variableValues: variables,
+    operationName,
+  });
+  const shown = errors?.slice(0, ERRORS_MAX).map((error) => error.toJSON());
+  return { ...(shown && { errors: shown }), ...(data !== undefined && { data }) };
 }
 
 /** Of what was not thrown on purpose no more is said than that it happened. */

@@ -47,6 +47,11 @@ type Query {
   node(id: ID!): Node
 }
 
+type Subscription {
+  "Transfers of a token that a new block has brought"
+  tokenTransfers(tokenContractAddressHash: AddressHash!): [TokenTransfer]
+}
+
 type Address {
   hash: AddressHash
   fetchedCoinBalance: Wei

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { openReadScope } from '../../../api/read-scope.ts';
+import type { ChannelClient, ChannelReply, CreateChannel, OpenChannel } from '../../../api/socket/channel.ts';
+import type { IndexEvent } from '../../../db/notify.ts';
+import { hexToBytes } from '../../../lib/hex.ts';
+import { listTransfersOfToken } from '../db/queries.ts';
+import { presentTransfer } from './present-parts.ts';
+import { readRequest } from './read-request.ts';
+import { type PreparedQuery, prepareQuery, runSubscription } from './run-query.ts';
+
+/** Different documents that are answered for each block, over all clients. */
+const DOCUMENTS_MAX = 200;
+/** Transfers of a token in one block that are sent. */
+const TRANSFERS_MAX = 100;
+/** Documents of one client that may be refused before no more are read. */
+const REFUSALS_MAX = 20;
+/** Blocks that may wait; the oldest are left out. */
+const WAITING_MAX = 8;
+
+interface Subscription {
+  query: PreparedQuery;
+  /** The token in lower case. */
+  token: string;
+  clients: number;
+}
+
+/**
+ * Subscriptions as Absinthe has them over the Phoenix socket: `doc` on `__absinthe__:control` is answered with a `subscriptionId`, the topic
+ * on which `subscription:data` follows; `unsubscribe` ends it. Clients with the same document share one topic, and its answer is made once.
+ */
+export const createSubscriptions: CreateChannel = (context, hub, onError) => {
+  const subscriptions = new Map<string, Subscription>();
+  const waiting: IndexEvent[] = [];
+  let isBusy = false;
+  let isOver = false;
+
+  function open(client: ChannelClient): OpenChannel {
+    const own = new Set<string>();
+    let refusals = 0;
+
+    function subscribe(payload: Readonly<Record<string, unknown>>): ChannelReply {
+      if (refusals >= REFUSALS_MAX) return refuse([{ message: 'Too many documents were refused' }]);
+      const read = readSubscription(payload);
+      if ('errors' in read) {
+        refusals += 1;
+        return refuse(read.errors);
+      }
+      const id = nameTopic(read.query);
+      const found = subscriptions.get(id);
+      if (!own.has(id)) {
+        if (found === undefined && subscriptions.size >= DOCUMENTS_MAX)
+          return refuse([{ message: 'The server takes no more subscriptions' }]);
+        if (!client.join(id)) return refuse([{ message: 'This client has too many topics' }]);
+        own.add(id);
+        subscriptions.set(id, { ...read, clients: (found?.clients ?? 0) + 1 });
+      }
+      return { status: 'ok', response: { subscriptionId: id } };
+    }
+
+    function unsubscribe(id: string): void {
+      if (!own.delete(id)) return;
+      client.leave(id);
+      const found = subscriptions.get(id);
+      if (found !== undefined && found.clients > 1) found.clients -= 1;
+      else subscriptions.delete(id);
+    }
+
+    return {
+      receive(event, payload) {
+        if (event === 'doc') return subscribe(payload);
+        if (event !== 'unsubscribe') return null;
+        const id = String(payload['subscriptionId']).slice(0, 200);
+        unsubscribe(id);
+        return { status: 'ok', response: { subscriptionId: id } };
+      },
+      close() {
+        for (const id of [...own]) unsubscribe(id);
+      },
+    };
+  }
+
+  async function publishBlock({ height, run }: IndexEvent): Promise<void> {
+    const scope = await openReadScope(context, run);
+    for (const token of new Set([...subscriptions.values()].map((each) => each.token))) {
+      if (isOver) return;
+      const slice = { after: [height, -1, -1], order: 'asc', limit: TRANSFERS_MAX } as const;
+      const rows = await listTransfersOfToken(scope.db, hexToBytes(token), slice);
+      const transfers = rows
+        .filter(({ block_number }) => block_number === height)
+        .map((row) => presentTransfer(row, row.transaction_hash));
+      if (transfers.length === 0) continue;
+      for (const [id, { query, token: of }] of subscriptions)
+        if (of === token)
+          hub.broadcast(id, 'subscription:data', {
+            result: runSubscription(query, { tokenTransfers: transfers }),
+            subscriptionId: id,
+          });
+    }
+  }
+
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    for (let event = waiting.shift(); event && !isOver; event = waiting.shift())
+      await publishBlock(event).catch(onError);
+    isBusy = false;
+  }
+
+  return {
+    topic: '__absinthe__:control',
+    open,
+    onEvent(event) {
+      if (event.kind !== 'block' || subscriptions.size === 0) return;
+      if (waiting.length >= WAITING_MAX) waiting.shift();
+      waiting.push(event);
+      void work();
+    },
+    stop() {
+      isOver = true;
+    },
+  };
+};
+
+/** Reads a document, and of which token its transfers are; a first answer without any shows whether it can be answered. */
+function readSubscription(
+  payload: unknown,
+): Pick<Subscription, 'query' | 'token'> | { errors: readonly GraphQLFormattedError[] } {
+  try {
+    const query = prepareQuery(readRequest(payload), 'subscription');
+    if (!('document' in query)) return { errors: query.body.errors ?? [] };
+    let token = '';
+    const { errors } = runSubscription(query, {
+      tokenTransfers: (given: { tokenContractAddressHash: string }) => {
+        token = given.tokenContractAddressHash;
+        return [];
+      },
+    });
+    if (errors !== undefined) return { errors };
+    return token === ''
+      ? { errors: [{ message: 'The document has no field of transfers' }] }
+      : { query, token };
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error.toJSON()] };
+    throw error;
+  }
+}
+
+function nameTopic({ query, variables, operationName }: PreparedQuery): string {
+  const text = JSON.stringify([query, variables, operationName]);
+  return `__absinthe__:doc:${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+function refuse(errors: readonly GraphQLFormattedError[]): ChannelReply {
+  return { status: 'error', response: { errors } };
+}
