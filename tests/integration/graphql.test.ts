@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
@@ -14,18 +15,20 @@ let anvil: Awaited<ReturnType<typeof startAnvil>>;
 let database: TestDatabase;
 let indexer: TestIndexer;
 let app: App;
+let rpc: ReturnType<typeof createDemoRpc>;
 
 beforeAll(async () => {
   anvil = await startAnvil();
   database = await createTestDatabase();
-  const rpc = createDemoRpc(anvil.url);
+  rpc = createDemoRpc(anvil.url);
   const scenario = await createScenario({ rpc, seed: 5 });
   await scenario.buildHistory();
   await scenario.step({ count: 10 });
   indexer = startTestIndexer({ database, url: anvil.url }, MODULES_ON);
   await indexer.caughtUp();
   const { context } = await createTestApi(database, (method, params) => rpc(method, [...params]));
-  app = await createApp(context, { parts: API_PARTS, rateLimitRequests: 0 });
+  const projectDirs = [fileURLToPath(new URL('../../src/demo/project', import.meta.url))];
+  app = await createApp({ ...context, projectDirs }, { parts: API_PARTS, rateLimitRequests: 0 });
 });
 
 afterAll(async () => {
@@ -217,3 +220,146 @@ test('every token has the transfers that the REST API gives', async () => {
     );
   }
 });
+
+test('what the REST API leaves to the node is what the node gives', async () => {
+  const toDecimal = (quantity: unknown) => String(BigInt(quantity as string));
+  for (const { hash } of await list('/api/v2/transactions')) {
+    const [sent, receipt, { transaction }, rest] = await Promise.all([
+      rpc('eth_getTransactionByHash', [hash]) as Promise<Json>,
+      rpc('eth_getTransactionReceipt', [hash]) as Promise<Json>,
+      ask<{ transaction: Json }>(
+        'query ($hash: FullHash!) { transaction(hash: $hash) { cumulativeGasUsed r s v revertReason } }',
+        { hash },
+      ),
+      get(`/api/v2/transactions/${hash}`),
+    ]);
+    const { revertReason, ...own } = transaction;
+    expect(own).toEqual({
+      cumulativeGasUsed: toDecimal(receipt.cumulativeGasUsed),
+      r: toDecimal(sent.r),
+      s: toDecimal(sent.s),
+      v: toDecimal(sent.v ?? sent.yParity),
+    });
+    const reason = rest.revert_reason as { raw?: string } | null;
+    expect([hash, revertReason]).toEqual([hash, reason === null ? null : (reason.raw ?? expect.any(String))]);
+  }
+}, 240_000);
+
+test('inner calls have the data of the raw trace', async () => {
+  let compared = 0;
+  for (const { hash } of await list('/api/v2/transactions')) {
+    const { transaction } = await ask<{ transaction: { internalTransactions: never } }>(
+      `query ($hash: FullHash!) { transaction(hash: $hash) { internalTransactions(first: 50) { edges { node {
+        index traceAddress input output init createdContractCode gasUsed } } } } }`,
+      { hash },
+    );
+    const frames = nodesOf<Json>(transaction.internalTransactions);
+    if (frames.length === 0) continue;
+    const trace = (await get(`/api/v2/transactions/${hash}/raw-trace`)) as unknown as {
+      traceAddress: number[];
+      action: Json;
+      result?: Json | null;
+    }[];
+    for (const { index, traceAddress, ...frame } of frames) {
+      const call = trace[index as number];
+      if (call === undefined) throw new Error(`${hash} has no call ${index} in its raw trace`);
+      const result = call.result ?? {};
+      const isCreation = call.action.init !== undefined;
+      expect([hash, traceAddress, frame]).toEqual([
+        hash,
+        JSON.stringify(call.traceAddress),
+        {
+          input: isCreation ? null : (call.action.input ?? null),
+          output: isCreation ? null : (result.output ?? expect.toBeOneOf([null, '0x'])),
+          init: isCreation ? call.action.init : null,
+          createdContractCode: isCreation ? (result.code ?? null) : null,
+          // Of a call that failed the raw trace has no result.
+          gasUsed:
+            result.gasUsed === undefined
+              ? expect.toBeOneOf([null, expect.stringMatching(/^\d+$/)])
+              : String(BigInt(result.gasUsed as string)),
+        },
+      ]);
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(20);
+}, 240_000);
+
+test('contracts have the code, the nonce and the source that the REST API and the node give', async () => {
+  const countVerified = async () => (await list('/api/v2/smart-contracts')).length;
+  await expect.poll(countVerified, { timeout: 60_000 }).toBeGreaterThan(0);
+  let verified = 0;
+  for (const { address_hash, address } of await list('/api/v2/tokens')) {
+    const hash = (address_hash ?? address) as string;
+    const rest = await get(`/api/v2/smart-contracts/${hash}`);
+    const { address: asked } = await ask<{ address: Json }>(
+      `query ($hash: AddressHash!) { address(hash: $hash) { contractCode smartContract { name compilerVersion optimization
+        contractSourceCode abi addressHash constructorArguments optimizationRuns evmVersion filePath isVyperContract
+        partiallyVerified isChangedBytecode } } }`,
+      { hash },
+    );
+    expect(asked.contractCode).toBe(await rpc('eth_getCode', [hash, 'latest']));
+    expect(asked.contractCode).toBe(rest.deployed_bytecode);
+    if (rest.is_verified !== true) {
+      expect(asked.smartContract).toBeNull();
+      continue;
+    }
+    verified += 1;
+    const { abi, ...source } = asked.smartContract as Json;
+    expect(JSON.parse(abi as string)).toEqual(rest.abi);
+    expect(source).toEqual({
+      name: rest.name,
+      compilerVersion: rest.compiler_version,
+      optimization: rest.optimization_enabled,
+      contractSourceCode: rest.source_code,
+      addressHash: hash.toLowerCase(),
+      constructorArguments: rest.constructor_args,
+      optimizationRuns: rest.optimization_runs,
+      evmVersion: rest.evm_version,
+      filePath: rest.file_path,
+      isVyperContract: rest.is_vyper_contract,
+      partiallyVerified: rest.is_partially_verified,
+      isChangedBytecode: rest.is_changed_bytecode,
+    });
+  }
+  expect(verified).toBeGreaterThan(0);
+  for (const { hash } of await list('/api/v2/addresses')) {
+    const { address } = await ask<{ address: { nonce: number | null } }>(
+      'query ($hash: AddressHash!) { address(hash: $hash) { nonce } }',
+      { hash },
+    );
+    const count = Number(await rpc('eth_getTransactionCount', [hash, 'latest']));
+    if (address.nonce !== null) expect([hash, address.nonce]).toEqual([hash, count]);
+  }
+}, 240_000);
+
+test('pages of a list join without a gap to what the REST API lists, and several addresses are answered at once', async () => {
+  const [busiest] = (await list('/api/v2/addresses')).sort(
+    (a, b) => Number(b.transactions_count ?? b.tx_count) - Number(a.transactions_count ?? a.tx_count),
+  );
+  const hash = busiest?.hash as string;
+  const listed = (await list(`/api/v2/addresses/${hash}/transactions`)).filter(
+    ({ block_number }) => block_number !== null,
+  );
+  const hashes: unknown[] = [];
+  let after: string | null = null;
+  for (let pages = 0; pages < 200; pages++) {
+    const { address }: { address: { transactions: any } } = await ask(
+      `query ($hash: AddressHash!, $after: String) { address(hash: $hash) { transactions(first: 7, after: $after) {
+        edges { node { hash } } pageInfo { hasNextPage endCursor } } } }`,
+      { hash, after },
+    );
+    hashes.push(...nodesOf<Json>(address.transactions).map((node) => node.hash));
+    if (!address.transactions.pageInfo.hasNextPage) break;
+    after = address.transactions.pageInfo.endCursor;
+  }
+  expect(hashes).toEqual(listed.map((each) => each.hash));
+  expect(hashes.length).toBeGreaterThan(14);
+  const some = (await list('/api/v2/addresses')).slice(0, 20).map((each) => String(each.hash).toLowerCase());
+  const { addresses } = await ask<{ addresses: { hash: string }[] }>(
+    'query ($hashes: [AddressHash!]!) { addresses(hashes: $hashes) { hash } }',
+    { hashes: some },
+  );
+  expect(addresses.map((each) => each.hash)).toEqual(some);
+}, 240_000);

@@ -29,7 +29,8 @@ export function presentAddress(row: AddressRow, context: QueryContext) {
     fetchedCoinBalanceBlockNumber: async () => (await getBalance())?.blockNumber ?? null,
     contractCode: async () => {
       const found = await loaders.code(row.hash);
-      if (found === undefined || found.code_bytes === 0) return null;
+      if (found === undefined) return row.contract_block === null ? null : readCode(hash, context);
+      if (found.code_bytes === 0) return null;
       return whole(found.code, found.code_bytes, 'contractCode', `/api/v2/smart-contracts/${hash}`);
     },
     nonce: async () => {
@@ -58,6 +59,12 @@ export function presentAddress(row: AddressRow, context: QueryContext) {
       });
     },
   };
+}
+
+/** The code of a contract that is not yet indexed, as the REST API reads it of the node. */
+async function readCode(hash: Hex, { call, callInput }: QueryContext): Promise<Hex | null> {
+  const { body } = await call('smart_contract' as CallName, { ...callInput, params: { hash } });
+  return ((body as { deployed_bytecode?: Hex | null }).deployed_bytecode ?? null) as Hex | null;
 }
 
 /** A contract whose source is known, as the REST API has it; null where it is not, or where no module verifies sources. */

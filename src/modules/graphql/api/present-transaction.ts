@@ -24,7 +24,9 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
     status: hasFailed ? 'ERROR' : 'OK',
     createdContractAddressHash: toHexOrNull(row.created_contract),
     revertReason: () =>
-      whole(row.error_output, row.error_output_bytes, 'revertReason', pathOf(row.hash, '/raw-trace')),
+      row.error_output_bytes === 0
+        ? null
+        : whole(row.error_output, row.error_output_bytes, 'revertReason', pathOf(row.hash, '/raw-trace')),
     hasErrorInInternalTxs: row.has_internal_error ?? (row.is_traced ? false : null),
     internalTransactions: async (given: PageArguments) => {
       const page = readPage(given, 'asc', 1);
