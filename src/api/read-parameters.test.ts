@@ -50,6 +50,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   transaction_hash: hexOf(hashOf(1, 0, 7)),
   limit: '7',
   depth: '3',
+  block: '1',
   token: hexOf(COLLECTION),
   topic: hexOf(hashOf(9)),
   q: 'coin',

@@ -8,6 +8,7 @@ import { createApi as createBridgedApi } from '../../src/modules/bridged-tokens/
 import { gatherSamples, listSampleCalls, type SampleCall } from '../support/api-samples.ts';
 import { type DemoSite, listAll, startDemoSite } from '../support/demo-site.ts';
 import { makeLongLists } from '../support/long-lists.ts';
+import { loadPartsWithout } from '../support/modules.ts';
 
 type Item = Record<string, unknown>;
 
@@ -58,7 +59,10 @@ beforeAll(async () => {
   await writeFile(bridged, '[]');
   site = await startDemoSite({
     rounds: 4,
-    parts: [createBridgedApi({ source: pathToFileURL(bridged).href })],
+    parts: [
+      ...(await loadPartsWithout('bridged-tokens')),
+      createBridgedApi({ source: pathToFileURL(bridged).href }),
+    ],
   });
   const long = await makeLongLists(site);
   await site.indexer.caughtUp();

@@ -253,6 +253,8 @@ test.each([
     if (hasRegistry) await pair.send('Registry', at, 'retire', []);
     await expectAgreement();
     expect(await statuses()).toEqual(Array(3).fill('Waiting for state root'));
+    // A game of the second in which the earlier ones were retired would be retired too.
+    await pair.l1('evm_increaseTime', [3]);
     await createGame(5);
     await expectAgreement();
     expect(await statuses()).toEqual(Array(3).fill('Ready to prove'));

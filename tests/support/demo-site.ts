@@ -30,11 +30,11 @@ export interface ApiReply {
   body: any;
 }
 
-/** Starts it with its whole history and some rounds of traffic after it; `parts` are of modules that are off where nothing is set. */
+/** Starts it with its whole history and some rounds of traffic after it; `parts` are those of the modules. */
 export async function startDemoSite({
   seed = 5,
   rounds = 2,
-  parts = [] as readonly ApiPart[],
+  parts = API_PARTS as readonly ApiPart[],
 } = {}): Promise<DemoSite> {
   const anvil = await startAnvil({ noMining: true });
   const database = await createTestDatabase();
@@ -49,7 +49,7 @@ export async function startDemoSite({
   await indexer.caughtUp();
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
-  const app = await createApp(api.context, { parts: [...API_PARTS, ...parts], rateLimitRequests: 0 });
+  const app = await createApp(api.context, { parts, rateLimitRequests: 0 });
   return {
     rpcUrl: anvil.url,
     rpc,

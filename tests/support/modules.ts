@@ -1,3 +1,4 @@
+import type { ApiPart } from '../../src/api/api-part.ts';
 import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
 import { loadEnv } from '../../src/config/load-env.ts';
 import type { JsonCall } from '../../src/contract/calls/call.ts';
@@ -16,6 +17,15 @@ const OPEN = listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).c
 
 /** What the modules add to the API that are on where nothing is set. */
 export const API_PARTS = await loadApiParts(OPEN, MODULES);
+
+/** The same without these modules, which are neither on nor refuse their calls. */
+export function loadPartsWithout(...names: readonly string[]): Promise<ApiPart[]> {
+  const isOther = ({ name }: { name: string }) => !names.includes(name);
+  return loadApiParts(
+    OPEN.filter(({ manifest }) => isOther(manifest)),
+    MODULES.filter(isOther),
+  );
+}
 
 /** What they add to the indexer, as the command line has it where nothing is set. */
 export const MODULES_ON = await loadIndexerModules(MODULES, listModuleValues(OPEN));
