@@ -15,6 +15,7 @@ import {
   transactionRow,
 } from '../../../../tests/support/rows.ts';
 import { type App, createApp } from '../../../api/create-app.ts';
+import type { Market } from '../../../api/market.ts';
 import { ACTIONS } from '../contract/actions.ts';
 import { etherscanReply, rpcReply } from '../contract/calls.ts';
 import { SCANNED_MAX } from '../db/read-first.ts';
@@ -206,7 +207,7 @@ test.each([
     'Error! No closest block found',
   ],
   [{ module: 'contract', action: 'getabi', address: TOKEN }, 'Contract source code not verified'],
-  [{ module: 'stats', action: 'ethprice' }, 'Error! No source of prices is configured'],
+  [{ module: 'stats', action: 'ethprice' }, 'Error! The price of the coin is not known'],
   [{ module: 'account', action: 'txlist', address: SENDER, note: '\0' }, 'Error! Invalid note value'],
   [
     { module: 'account', action: 'txlist', address: SENDER, note: 'x'.repeat(5000) },
@@ -391,6 +392,25 @@ test.each([
       jsonrpc: '2.0',
       error: { code: expect.any(Number), message: expect.any(String) },
     });
+});
+
+test('the price of the coin is the one that the source has given', async () => {
+  const market: Market = {
+    coinRate: () => '2149.18',
+    coinTakenAt: () => 1_700_000_000_999,
+    chart: () => ({ chart_data: [], available_supply: null }),
+    tokenOf: () => undefined,
+    rank: () => [],
+  };
+  const { server } = await createApp(api.context, { parts: [part, { market }], rateLimitRequests: 0 });
+  const read = async (action: string) => (await server.inject(`/api?module=stats&action=${action}`)).json();
+  expect(await read('ethprice')).toEqual({
+    status: '1',
+    message: 'OK',
+    result: { ethusd: '2149.18', ethusd_timestamp: '1700000000' },
+  });
+  expect((await read('coinprice')).result).toEqual({ coin_usd: '2149.18', coin_usd_timestamp: '1700000000' });
+  await server.close();
 });
 
 test('where it is switched off, each address says by which variable', async () => {

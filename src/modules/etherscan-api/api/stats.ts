@@ -27,9 +27,16 @@ const tokensupply: Action = async (scope, parameters) => {
   return okReply(String(total_supply));
 };
 
-const ethprice: Action = async () => {
-  throw notOk('Error! No source of prices is configured');
-};
+/** The price of the coin in USD and when its source gave it, in s since 1970; the names begin as the caller expects them. */
+const price =
+  (prefix: string): Action =>
+  async ({ api }) => {
+    const usd = api.market?.coinRate() ?? null;
+    const takenAt = api.market?.coinTakenAt() ?? null;
+    if (usd === null || takenAt === null) throw notOk('Error! The price of the coin is not known');
+    const seconds = String(Math.floor(takenAt / 1000));
+    return okReply({ [`${prefix}usd`]: usd, [`${prefix}usd_timestamp`]: seconds });
+  };
 
 /** The fees of a day in wei. */
 const totalfees: Action = async ({ db }, parameters) => {
@@ -43,7 +50,7 @@ export const stats: ActionsOf<'stats'> = {
   ethsupply,
   coinsupply: ethsupply,
   tokensupply,
-  ethprice,
-  coinprice: ethprice,
+  ethprice: price('eth'),
+  coinprice: price('coin_'),
   totalfees,
 };
