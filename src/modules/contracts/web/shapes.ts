@@ -32,7 +32,17 @@ export const smartContract = object<SmartContract>({
   implementations: optional(
     list(object<{ address_hash: string; name: string | null }>({ address_hash: text, name: orNull(text) })),
   ),
-  implementation_history: optional(raw as Reader<SmartContract['implementation_history']>),
+  implementation_history: optional(
+    list(
+      object<NonNullable<SmartContract['implementation_history']>[number]>({
+        address_hash: text,
+        name: orNull(text),
+        block_number: num,
+        timestamp: orNull(text),
+        transaction_hash: orNull(text),
+      }),
+    ),
+  ),
   verified_twin_address_hash: optional(orNull(text)),
   is_verified: optional(bool),
   is_changed_bytecode: optional(bool),

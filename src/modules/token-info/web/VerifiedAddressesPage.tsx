@@ -42,10 +42,11 @@ function Addresses() {
   const [isAdding, setAdding] = useState(false);
   const [open, setOpen] = useState<Row | null>(null);
   const list = { ...LIST, columns: [...LIST.columns, actionColumn(setOpen)] };
-  const rows = verified.data?.map((address) => ({
-    address,
-    last: findLast(address, submissions.data ?? []),
-  }));
+  // Rows come with their state, so that none grows when that comes later.
+  const areStatesRead = submissions.data !== undefined || Boolean(submissions.error);
+  const rows = areStatesRead
+    ? verified.data?.map((address) => ({ address, last: findLast(address, submissions.data ?? []) }))
+    : undefined;
   return (
     <>
       <div className="list-tools">
