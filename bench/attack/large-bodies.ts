@@ -13,9 +13,14 @@ const PATHS = [
   '/api/v2/key',
   '/socket/v2/longpoll',
   '/nothing',
+  '/api?module=contract&action=verifysourcecode',
+  `/api/v2/smart-contracts/0x${'11'.repeat(20)}/verification/via/standard-input`,
+  `/v2/verify/31337/0x${'11'.repeat(20)}`,
 ];
+/** The addresses that it comes from. */
+const ADDRESSES = 24;
 
-/** Sends bodies of 20 MB, with and without a length, over and over; half of them stop just before the end and stay. */
+/** Sends bodies of 20 MB, with and without a length, over and over, also where sources may be as large; half of them stop just before the end and stay. */
 export function largeBodies(): Promise<BenchReport> {
   return runAttack({
     port: 18966,
@@ -50,7 +55,7 @@ function sendBody(
   const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${BODY_BYTES}`;
   const part = isChunked ? Buffer.concat([Buffer.from('40000\r\n'), PART, Buffer.from('\r\n')]) : PART;
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.10' });
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${10 + (round % ADDRESSES)}` });
     let status = 'none';
     let left = BODY_BYTES - 1024 * 1024;
     const write = () => {
