@@ -14,11 +14,17 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /** Runs a task at the first sign of a visitor: who has only opened the page downloads no other. */
 function whenVisited(window: Window, task: () => void): void {
-  const visit = () => {
+  const visit = (event: Event) => {
+    // Browsers send one more where a page appears below a pointer that rests.
+    if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return;
     for (const sign of SIGNS) window.removeEventListener(sign, visit);
     task();
   };
   for (const sign of SIGNS) window.addEventListener(sign, visit, { passive: true });
+}
+
+function hasMoved({ movementX, movementY }: PointerEvent): boolean {
+  return movementX !== 0 || movementY !== 0;
 }
 
 /** How long the old page stays while the data of the new one is on the way, in ms; then its skeleton shows. */
