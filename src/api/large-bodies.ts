@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { abortOnClose } from '../lib/abort-on-close.ts';
-import { createFairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
+import { createFairQueue, type FairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
 import type { RouteMeans } from './api-part.ts';
 import { ApiError } from './errors.ts';
 
@@ -18,9 +18,18 @@ const LARGE_AT_ONCE: FairQueueLimits = {
   waitMs: 20_000,
 };
 
+/** One for each server: the bound is that of its memory, whichever scopes take large bodies. */
+const QUEUES = new WeakMap<FastifyInstance['server'], FairQueue>();
+
+function getQueue({ server }: FastifyInstance): FairQueue {
+  const queue = QUEUES.get(server) ?? createFairQueue(LARGE_AT_ONCE);
+  QUEUES.set(server, queue);
+  return queue;
+}
+
 /** Has requests with large bodies wait for their turn before anything of them is read. */
 export function limitLargeBodies(scope: FastifyInstance, keyOf: RouteMeans['keyOf']): void {
-  const queue = createFairQueue(LARGE_AT_ONCE);
+  const queue = getQueue(scope);
   scope.addHook('onRequest', async (request, reply) => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     const bytes = encoding === undefined ? Number(length ?? 0) : Number.POSITIVE_INFINITY;
