@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import type { FetchedBlock } from '../src/chain/fetch-block.ts';
-import { formatBlock } from '../src/chain/format/block.ts';
-import { formatReceipt } from '../src/chain/format/receipt.ts';
-import { bloomOf } from '../src/chain/logs-bloom.ts';
 import { loadEnv } from '../src/config/load-env.ts';
 import { indexBlock } from '../src/indexer/head/index-block.ts';
 import type { IndexerModule } from '../src/indexer/runtime/module.ts';
@@ -25,6 +21,15 @@ import { createScratchDatabase } from './support/scratch-database.ts';
 import { startDatabase } from './support/start-database.ts';
 import { median } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
+import {
+  addressOf,
+  hashOf,
+  type MadeLog,
+  makeTransferBlock,
+  makeTransferLog,
+  toNumberWord,
+  toWord,
+} from './support/transfer-block.ts';
 
 /** `BLOCKS=60 npm run bench -- rollup-ingest` for a trial. */
 const BLOCKS = Number(process.env.BLOCKS ?? 330);
@@ -32,7 +37,6 @@ const WARM_BLOCKS = Math.min(30, Math.floor(BLOCKS / 3));
 const TRANSACTIONS = 300;
 /** One transaction in so many sends a message to the parent chain and retries a ticket, or comes from a kettle: far more than public chains have. */
 const MESSAGE_EVERY = 50;
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const ROLLUPS = ['optimism', 'arbitrum', 'suave', 'zkevm'];
 
 const L1 = {
@@ -117,111 +121,38 @@ function countStatements(client: Client): { total: number } {
 
 /** A block of token transfers, some of which come with the events of each rollup. */
 function makeBlock(number: number, parentHash: Hex): FetchedBlock {
-  const hash = hashOf(`block ${number}`);
   const token = addressOf(7);
-  let logs = 0;
-  const receipts = Array.from({ length: TRANSACTIONS }, (_, index) => {
-    const place = placeOf(number, hash, index);
-    const log = (address: Hex, topics: Hex[], data: Hex) => ({
-      ...place,
-      address,
-      topics,
-      data,
-      logIndex: toHex(logs++),
-    });
-    const transfer = log(
-      token,
-      [TRANSFER, toWord(addressOf(1000 + index)), toWord(addressOf(2000 + number))],
-      `0x${'1'.padStart(64, '0')}`,
-    );
-    const message = number * TRANSACTIONS + index;
-    const events =
-      index % MESSAGE_EVERY === 0
-        ? [
-            log(
-              MESSAGE_PASSER,
-              [MESSAGE_PASSED, numberWord(message), toWord(addressOf(1)), toWord(addressOf(2))],
-              `0x${'0'.repeat(3 * 64)}${hashOf(`message ${message}`).slice(2)}`,
-            ),
-            log(
-              ARB_SYS,
-              [SENT, toWord(addressOf(1)), hashOf(`sent ${message}`), numberWord(message)],
-              `0x${'0'.repeat(8 * 64)}`,
-            ),
-            log(ARB_RETRYABLE, [TICKET_CREATED, hashOf(`ticket ${message}`)], '0x'),
-            log(
-              ARB_RETRYABLE,
-              [REDEEM_SCHEDULED, hashOf(`ticket ${message}`), hashOf(`retry ${message}`), numberWord(0)],
-              `0x${'0'.repeat(4 * 64)}`,
-            ),
-          ]
-        : [];
-    return {
-      ...place,
-      status: '0x1',
-      gasUsed: '0xc350',
-      cumulativeGasUsed: toHex(50_000 * (index + 1)),
-      effectiveGasPrice: '0x9',
-      contractAddress: null,
-      logs: [transfer, ...events],
-    };
+  const to = addressOf(2000 + number);
+  const transfers = Array.from({ length: TRANSACTIONS }, (_, index) => {
+    const from = addressOf(1000 + index);
+    const hasMessage = index % MESSAGE_EVERY === 0;
+    const events = hasMessage ? makeEvents(number * TRANSACTIONS + index) : [];
+    const type: Hex = hasMessage ? '0x50' : '0x0';
+    return { from, token, nonce: number, type, logs: [makeTransferLog(token, from, to), ...events] };
   });
-  const transactions = receipts.map((_, index) => ({
-    ...placeOf(number, hash, index),
-    hash: placeOf(number, hash, index).transactionHash,
-    from: addressOf(1000 + index),
-    to: token,
-    value: '0x0',
-    gas: '0x186a0',
-    gasPrice: '0x9',
-    nonce: toHex(number),
-    input: `0xa9059cbb${'0'.repeat(128)}`,
-    type: index % MESSAGE_EVERY === 0 ? '0x50' : '0x0',
-  }));
-  const raw = {
-    number: toHex(number),
-    hash,
-    parentHash,
-    timestamp: toHex(1_700_000_000 + number),
-    miner: addressOf(1),
-    gasLimit: '0x1c9c380',
-    gasUsed: toHex(50_000 * TRANSACTIONS),
-    baseFeePerGas: '0x7',
-    size: '0x200',
-    logsBloom: bloomOf(receipts.map((each) => formatReceipt(each))),
-    withdrawals: [],
-    transactions,
-  };
-  return { block: formatBlock(raw), receipts: receipts.map((each) => formatReceipt(each)) };
+  return makeTransferBlock(number, parentHash, transfers);
 }
 
-function placeOf(number: number, blockHash: Hex, index: number) {
-  return {
-    transactionIndex: toHex(index),
-    blockHash,
-    blockNumber: toHex(number),
-    transactionHash: hashOf(`transaction ${number} ${index}`),
-  };
-}
-
-function hashOf(text: string): Hex {
-  return `0x${createHash('sha256').update(text).digest('hex')}`;
-}
-
-function addressOf(number: number): Hex {
-  return hashOf(`address ${number}`).slice(0, 42) as Hex;
-}
-
-function toWord(address: Hex): Hex {
-  return `0x${address.slice(2).padStart(64, '0')}`;
-}
-
-function numberWord(number: number): Hex {
-  return `0x${number.toString(16).padStart(64, '0')}`;
-}
-
-function toHex(number: number): Hex {
-  return `0x${number.toString(16)}`;
+/** A message to the parent chain of either rollup, and a ticket that is retried. */
+function makeEvents(message: number): MadeLog[] {
+  return [
+    {
+      address: MESSAGE_PASSER,
+      topics: [MESSAGE_PASSED, toNumberWord(message), toWord(addressOf(1)), toWord(addressOf(2))],
+      data: `0x${'0'.repeat(3 * 64)}${hashOf(`message ${message}`).slice(2)}`,
+    },
+    {
+      address: ARB_SYS,
+      topics: [SENT, toWord(addressOf(1)), hashOf(`sent ${message}`), toNumberWord(message)],
+      data: `0x${'0'.repeat(8 * 64)}`,
+    },
+    { address: ARB_RETRYABLE, topics: [TICKET_CREATED, hashOf(`ticket ${message}`)], data: '0x' },
+    {
+      address: ARB_RETRYABLE,
+      topics: [REDEEM_SCHEDULED, hashOf(`ticket ${message}`), hashOf(`retry ${message}`), toNumberWord(0)],
+      data: `0x${'0'.repeat(4 * 64)}`,
+    },
+  ];
 }
 
 function report(times: ReadonlyMap<Way, number[]>, statements: ReadonlyMap<Way, number>): BenchReport {
