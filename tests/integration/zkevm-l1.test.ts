@@ -133,7 +133,10 @@ test('what the parent chain says of batches counts, not what the node says, and 
   }, WAIT);
 }, 90_000);
 
-test.each([1, 2])(
+/** `SEED=7 npx vitest run tests/integration/zkevm-l1.test.ts` runs one seed again. */
+const SEEDS = process.env['SEED']?.split(',').map(Number) ?? [1, 2];
+
+test.each(SEEDS)(
   'after reorgs of either chain and of both every list agrees (seed %i)',
   async (seed) => {
     await start(seed);
