@@ -433,7 +433,7 @@ test('span batches are placed by the first bytes of a hash; blobs that are missi
   await pair.post(first);
   const absent: Hex = `0x01${'ee'.repeat(31)}`;
   await pair.postRawBlob(absent);
-  await pair.postRawBlob(new Uint8Array(131_072).fill(0xff));
+  await pair.postRawBlob(new Uint8Array(131_072).fill(0x40, 0, 1));
   for (const frame of await encode(3, 7, 2, { span: 2, isBrotli: true, frames: 2 }))
     await pair.postBlob(frame);
   const [last = '0x'] = await encode(8, 8, 3);

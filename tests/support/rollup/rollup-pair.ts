@@ -85,8 +85,7 @@ export async function startRollupPair({
     await transact(l1, { to: portal, data });
   }
   await l2('anvil_setCode', [MESSAGE_PASSER, contracts.MessagePasser.deployed]);
-  const postRawBlob = async (blob: Uint8Array | Hex) => {
-    const name = typeof blob === 'string' ? blob : beacon.keep(blob);
+  const nameBlob = async (name: Hex) => {
     const hash = await sendBlob({ rpc: l1 }, { to: BATCH_INBOX, account: batcher, hashes: [name] });
     await waitForReceipt({ rpc: l1 }, hash);
     return hash;
@@ -107,10 +106,13 @@ export async function startRollupPair({
     },
     async postBlob(data) {
       const blob = encodeBlob(hexToBytes(data));
-      blobs.set(beacon.keep(blob), data);
-      return postRawBlob(blob);
+      const name = await beacon.keep(blob);
+      blobs.set(name, data);
+      return nameBlob(name);
     },
-    postRawBlob,
+    async postRawBlob(blob) {
+      return nameBlob(typeof blob === 'string' ? blob : await beacon.keep(blob));
+    },
     blobs,
     beacon,
     async withdraw(functionName, args) {

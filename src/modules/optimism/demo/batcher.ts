@@ -40,7 +40,7 @@ export function createBatcher({ l1, l2, inbox, account, beacon }: BatcherParts):
         ? await sendTransaction({ rpc: l1 }, { ...options, from: account.address, data: frame })
         : await sendBlob(
             { rpc: l1 },
-            { to: inbox, account, hashes: [beacon.keep(encodeBlob(hexToBytes(frame)))] },
+            { to: inbox, account, hashes: [await beacon.keep(encodeBlob(hexToBytes(frame)))] },
           );
     await waitForReceipt({ rpc: l1 }, hash, MINED_MS);
   }

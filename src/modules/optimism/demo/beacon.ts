@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bytesToHex, type Hex } from '../../../lib/hex.ts';
-import { nameBlob } from './encode-channel.ts';
+import { hashBlob } from './hash-blob.ts';
 
 /** The least that a beacon node says: when its slots began, and what blobs hold. */
 export interface DemoBeacon {
   url: string;
-  /** Keeps a blob; gives the hash by which it is asked for. */
-  keep(blob: Uint8Array): Hex;
+  /** Keeps a blob; gives its versioned hash, by which it is asked for. */
+  keep(blob: Uint8Array): Promise<Hex>;
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ export interface DemoBeacon {
 const BLOBS_MAX = 64;
 const PATH = /^\/eth\/v1\/beacon\/blobs\/\d+$/;
 
-/** Starts a beacon node for the demo on a free port of this machine: anvil keeps no blobs of transactions that bring none. */
+/** Starts a beacon node for the demo on a free port of this machine: anvil would keep the blobs of all transactions as long as it runs. */
 export async function startBeacon(): Promise<DemoBeacon> {
   const blobs = new Map<string, Hex>();
   const server = createServer((request, response) => {
@@ -34,8 +34,8 @@ export async function startBeacon(): Promise<DemoBeacon> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    keep(blob) {
-      const hash = nameBlob(blob);
+    async keep(blob) {
+      const hash = await hashBlob(blob);
       blobs.set(hash, bytesToHex(blob));
       const [oldest] = blobs.keys();
       if (blobs.size > BLOBS_MAX && oldest !== undefined) blobs.delete(oldest);

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync } from 'node:zlib';
-import { concat, decodeFunctionData, keccak256, numberToHex, toRlp } from 'viem/utils';
+import { concat, decodeFunctionData, numberToHex, toRlp } from 'viem/utils';
 import type { DemoRpc } from '../../../demo/demo-rpc.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { rollupL1BlockArtifact } from './artifacts.ts';
@@ -87,9 +87,4 @@ async function encodeSpan(l2: DemoRpc, blocks: readonly SpanBlock[], from: numbe
     genesisTimestamp: genesis.timestamp,
     parentEpoch: parent.epoch.number,
   });
-}
-
-/** Stands in for the hash of a commitment to a blob, which takes a library to work out. */
-export function nameBlob(blob: Uint8Array): Hex {
-  return `0x01${keccak256(blob).slice(4)}`;
 }
