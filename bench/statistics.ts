@@ -8,14 +8,13 @@ import { listLayers } from '../src/db/writes/module-parts.ts';
 import { LINE_IDS } from '../src/modules/statistics/contract/line-ids.ts';
 import { indexer } from '../src/modules/statistics/indexer/part.ts';
 import { createHttpClient } from './support/http-get.ts';
-import { openRecording, startReplay } from './support/replay.ts';
+import { createProgress } from './support/progress.ts';
+import { openRecording, type Replay, startReplay } from './support/replay.ts';
 import { atMost, type BenchReport, type Figure, formatNumber } from './support/report.ts';
 import { runIndex } from './support/run-index.ts';
 import { createScratchDatabase, FIRST_RUN } from './support/scratch-database.ts';
 import { type BenchDatabase, startDatabase } from './support/start-database.ts';
-import { median, percentile } from './support/statistics.ts';
-import { planChain } from './support/synthetic/chain-plan.ts';
-import { fillDatabase } from './support/synthetic/fill-database.ts';
+import { percentile } from './support/statistics.ts';
 import type { SizedDatabase } from './support/synthetic/open-sized-database.ts';
 import { type SizedSite, startSizedSites } from './support/synthetic/start-sized-sites.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
@@ -23,68 +22,66 @@ import { makeTempFolder } from './support/temp-folder.ts';
 /** Another size, for a short look: `--size=60000`. */
 const SIZE_OPTION = /^--size=(\d+)$/;
 const SIZE = 5_000_000;
+/** Blocks over nearly four years, so that lines have as many points as those of an old chain. */
+const TIMES = { blockSeconds: 2400, genesisTime: 1_600_000_000 };
 const PORT = 18_970;
 const REPLAY_PORT = 18_975;
-const ROUNDS = 60;
+const ROUNDS = 150;
 const WARM_ROUNDS = 5;
 const FILL_BLOCKS = 2048;
 /** The chain that is indexed beside, again and again, into a database of its own on the same server. */
-const LOAD_TRANSACTIONS = 50_000;
-const INGEST_BLOCKS = 900;
-const INGEST_ROUNDS = 5;
+const LOAD_BLOCKS = 1000;
 const P99_MAX_MS = 20;
-const INGEST_MAX_PERCENT = 5;
 
 const LINES = Object.values(LINE_IDS).flat();
 const SPANS = ['DAY', 'YEAR'] as const;
 
-/** How long any line takes on 5,000,000 transactions, idle and while another chain is indexed beside; and what keeping the lines costs the indexer. */
+/** How long any line takes on 5,000,000 transactions, idle and while another chain is indexed beside. */
 export async function statistics(): Promise<BenchReport> {
   const chosen = process.argv.flatMap((word) => SIZE_OPTION.exec(word)?.[1] ?? []);
   const size = Number(chosen[0] ?? SIZE);
+  const progress = createProgress();
   const folder = makeTempFolder();
   const server = await startDatabase(folder.path);
-  try {
-    const reads = await measureLines(server, size, folder.path);
-    const ingest = await measureIngest(server);
-    return {
-      figures: [...reads.figures, ...ingest.figures],
-      notes: [...(reads.notes ?? []), ...(ingest.notes ?? [])],
-    };
-  } finally {
-    await server.stop();
-    folder.remove();
-  }
-}
-
-async function measureLines(server: BenchDatabase, size: number, dataDir: string): Promise<BenchReport> {
   const sites: SizedSite[] = [];
   const client = createHttpClient();
-  let fillMs = 0;
+  let replay: Replay | undefined;
+  let linesMs = 0;
   try {
-    const prepare = async (database: SizedDatabase) => {
-      fillMs = await fillStatistics(database);
-    };
-    await startSizedSites(server, sites, { sizes: [size], firstPort: PORT, dataDir, prepare });
-    const origin = sites[0]?.app.origin ?? '';
-    const read = (path: string) => client.get(`${origin}/api/v1/${path}`);
-    console.log(`  filled in ${(fillMs / 1000).toFixed(0)} s`);
+    const onProgress = (height: number) => progress(`filling, block ${formatNumber(height)}`);
+    await startSizedSites(server, sites, {
+      ...{ sizes: [size], firstPort: PORT, dataDir: folder.path },
+      fill: { factsOnly: true, onProgress, times: TIMES },
+      prepare: async (database) => {
+        progress('making the lines out of the facts');
+        linesMs = await fillStatistics(database);
+      },
+    });
+    const [site] = sites;
+    const read = (path: string) => client.get(`${site?.app.origin}/api/v1/${path}`);
+    progress('reading, idle');
     const idle = await measure(read);
-    console.log('  measured idle');
-    const load = startLoad(server);
+    const { file, head } = await openRecording(LOAD_BLOCKS);
+    replay = await startReplay({ file, head, port: REPLAY_PORT, hasTraces: false });
+    progress('reading while another chain is indexed');
+    const load = startLoad(server, { url: replay.url, head });
     const busy = await measure(read);
     const loads = await load.stop();
+    progress('done');
     return {
       figures: [...listFigures('idle', idle), ...listFigures('while indexing', busy)],
       notes: [
-        `${formatNumber(size)} transactions; every of ${LINES.length} lines over the whole chain by day and by year, and all in one answer, ${ROUNDS} times each, one at a time`,
-        `while indexing: a chain of ${formatNumber(LOAD_TRANSACTIONS)} transactions is written beside into another database of the server, ${loads} times in that while`,
-        `the lines of the chain were made out of its facts in ${formatNumber(fillMs / 1000)} s`,
+        `${formatNumber(size)} transactions over ${await countDays(site)} days; every of ${LINES.length} lines over the whole chain by day and by year, and all in one answer, ${ROUNDS} times each, one at a time`,
+        `while indexing: \`spyglass index\` reads a chain of ${formatNumber(LOAD_BLOCKS * 100)} token transfers, as fast as it can, into another database of the server, begun ${loads} times in that while`,
+        `the facts were written in ${formatNumber((site?.database.fillMs ?? 0) / 1000)} s, the lines made out of them in ${formatNumber(linesMs / 1000)} s; state, which no line reads, was left out`,
       ],
     };
   } finally {
     client.close();
     for (const { app } of sites) await app.stop();
+    await replay?.stop();
+    await server.stop();
+    folder.remove();
   }
 }
 
@@ -103,7 +100,7 @@ async function fillStatistics({ connection }: SizedDatabase): Promise<number> {
     const start = performance.now();
     for (const layer of listLayers(parts))
       while ((await fillLayer(target, layer, FILL_BLOCKS)) !== null) await client.query('select 1');
-    await client.query('vacuum (analyze)');
+    for (const { name } of indexer.tables ?? []) await client.query(`vacuum (analyze) ${FIRST_RUN}.${name}`);
     return performance.now() - start;
   } finally {
     await client.end();
@@ -150,22 +147,16 @@ function listFigures(when: string, times: Times): Figure[] {
   });
 }
 
-/** Writes a chain beside, again and again, until it is stopped; gives how often. */
-function startLoad(server: BenchDatabase): { stop(): Promise<number> } {
+/** Indexes a chain beside, again and again, until it is stopped; gives how often it was begun. */
+function startLoad(server: BenchDatabase, chain: { url: string; head: number }): { stop(): Promise<number> } {
   let isStopped = false;
   let count = 0;
-  const plan = planChain({
-    transactions: LOAD_TRANSACTIONS,
-    perBlock: 100,
-    bigBlock: 1000,
-    bigTransaction: 100,
-  });
   const run = async () => {
     while (!isStopped) {
-      const database = await createScratchDatabase(server, 'bench_load', true);
-      await fillDatabase(database.connection, FIRST_RUN, plan);
-      await database.drop();
       count += 1;
+      const database = await createScratchDatabase(server, 'bench_load');
+      await runIndex({ server, database, hasTraces: false, ...chain });
+      await database.drop();
     }
   };
   const running = run();
@@ -178,41 +169,13 @@ function startLoad(server: BenchDatabase): { stop(): Promise<number> } {
   };
 }
 
-/** Indexes the same chain with the module and without it, in turn. */
-async function measureIngest(server: BenchDatabase): Promise<BenchReport> {
-  const { file } = await openRecording(INGEST_BLOCKS + 100);
-  const head = INGEST_BLOCKS + 10;
-  const replay = await startReplay({ file, head, port: REPLAY_PORT, hasTraces: false });
-  const on: number[] = [];
-  const off: number[] = [];
-  try {
-    for (let round = 0; round < INGEST_ROUNDS; round += 1) {
-      for (const [times, env] of round % 2 === 0 ? [pairOn(on), pairOff(off)] : [pairOff(off), pairOn(on)]) {
-        const database = await createScratchDatabase(server, 'bench_index');
-        const { factsMs } = await runIndex({
-          ...{ server, database, url: replay.url, head, hasTraces: false, env },
-        });
-        await database.drop();
-        times.push(factsMs);
-      }
-      console.log(`  ingest: ${on.at(-1)?.toFixed(0)} ms with statistics, ${off.at(-1)?.toFixed(0)} without`);
-    }
-  } finally {
-    await replay.stop();
-  }
-  const more = (median(on) / median(off) - 1) * 100;
-  return {
-    figures: [atMost('indexing with statistics ÷ without: more time', more, INGEST_MAX_PERCENT, '%', 1)],
-    notes: [
-      `indexing: ${INGEST_BLOCKS} blocks of token transfers, medians of ${INGEST_ROUNDS} rounds of both in turn (with: ${listSeconds(on)} s; without: ${listSeconds(off)} s)`,
-    ],
-  };
-}
-
-type Pair = [times: number[], env: Readonly<Record<string, string>>];
-const pairOn = (times: number[]): Pair => [times, {}];
-const pairOff = (times: number[]): Pair => [times, { DISABLED_MODULES: 'statistics' }];
-
-function listSeconds(times: readonly number[]): string {
-  return times.map((ms) => (ms / 1000).toFixed(1)).join(', ');
+async function countDays(site: SizedSite | undefined): Promise<string> {
+  if (site === undefined) return '0';
+  const client = new pg.Client(clientConfig(site.database.connection, 'spyglass bench'));
+  await client.connect();
+  const { rows } = await client.query<{ days: number }>(
+    `select count(*)::int as days from ${FIRST_RUN}.statistics_days`,
+  );
+  await client.end();
+  return formatNumber(rows[0]?.days ?? 0);
 }

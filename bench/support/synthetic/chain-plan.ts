@@ -10,6 +10,10 @@ export interface ChainSize {
   bigBlock: number;
   /** How many logs, and how many internal calls, one transaction has. */
   bigTransaction: number;
+  /** Seconds from one block to the next; 12 by default. */
+  blockSeconds?: number;
+  /** When block 0 was mined, in seconds since 1970. */
+  genesisTime?: number;
 }
 
 /** Where everything of a synthetic chain stands. */
@@ -26,6 +30,7 @@ export interface ChainPlan extends ChainSize {
 }
 
 export const BLOCK_SECONDS = 12;
+export const GENESIS_TIME = 1_750_000_000;
 
 /** Sender of a fifth of all transactions: it pays the main token out, to a new holder each time. */
 export const BUSY = addressOf('busy', 0);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { clientConfig } from '../../../src/db/connect.ts';
 import type { DatabaseConnection } from '../../../src/db/connection.ts';
 import type { BlockFacts, BlockTraces } from '../../../src/db/tables/block-facts.ts';
+import { CORE_TABLES } from '../../../src/db/tables/tables.ts';
 import { addCoverage } from '../../../src/db/writes/add-coverage.ts';
 import { setChainHead, setNodeState } from '../../../src/db/writes/chain-head.ts';
 import { encodeSums } from '../../../src/db/writes/fold.ts';
@@ -19,6 +20,7 @@ import { blockHash, makeBlock } from './make-block.ts';
 const PART_BLOCKS = 20;
 /** The state of so many parts is folded at once, while the next are copied. */
 const FOLD_PARTS = 25;
+const PROGRESS_PARTS = 50;
 /** One connection folds; of the others one copies while the next blocks are made for another. */
 const CONNECTIONS = 3;
 
@@ -34,6 +36,14 @@ export interface FillTimes {
   indexesMs: number;
 }
 
+/** What a fill leaves out, and who hears how far it is. */
+export interface FillOptions {
+  /** Facts alone, without traces, state and observed rows, in tables without a write-ahead log. */
+  factsOnly?: boolean;
+  /** Called about every 100,000 transactions. */
+  onProgress?: (height: number) => void;
+}
+
 /**
  * Fills an empty run with a synthetic chain: the indexer's own decoders, encoders and folds, without the node, and with
  * the secondary indexes made at the end. The result is what the indexer leaves: facts, traces, state, coverage, head.
@@ -42,6 +52,7 @@ export async function fillDatabase(
   connection: DatabaseConnection,
   schema: string,
   plan: ChainPlan,
+  options: FillOptions = {},
 ): Promise<FillTimes> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(connection)));
   const [client, ...copiers] = clients;
@@ -49,10 +60,12 @@ export async function fillDatabase(
   try {
     const target = { client, schema };
     const start = performance.now();
+    const { factsOnly = false } = options;
     const indexes = await dropIndexes(target);
-    await writeChain(target, copiers, plan);
-    await observe(target, plan);
-    await finish(target, plan);
+    if (factsOnly) await unlogFacts(target);
+    await writeChain(target, copiers, plan, options);
+    if (!factsOnly) await observe(target, plan);
+    await finish(target, plan, factsOnly ? ['facts'] : ['facts', 'traces']);
     const written = performance.now();
     for (const definition of indexes) await client.query(definition);
     await client.query('vacuum (analyze)');
@@ -84,16 +97,28 @@ async function dropIndexes({ client, schema }: RunTarget): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-async function writeChain(target: RunTarget, copiers: readonly pg.Client[], plan: ChainPlan): Promise<void> {
+async function unlogFacts({ client, schema }: RunTarget): Promise<void> {
+  for (const { layer, name } of CORE_TABLES)
+    if (layer === 'facts') await client.query(`alter table ${schema}.${name} set unlogged`);
+}
+
+async function writeChain(
+  target: RunTarget,
+  copiers: readonly pg.Client[],
+  plan: ChainPlan,
+  { factsOnly, onProgress }: FillOptions,
+): Promise<void> {
   const copies = copiers.map(() => Promise.resolve());
   let folds = Promise.resolve();
   let unfolded: Part[] = [];
   for (let from = 0, place = 0; from <= plan.head; from += PART_BLOCKS, place++) {
     const lane = place % copiers.length;
     await copies[lane];
-    const part = makePart(plan, from, Math.min(from + PART_BLOCKS - 1, plan.head));
+    if (place % PROGRESS_PARTS === 0) onProgress?.(from);
+    const part = makePart(plan, from, Math.min(from + PART_BLOCKS - 1, plan.head), factsOnly);
     const client = copiers[lane];
     if (client !== undefined) copies[lane] = copyPart({ client, schema: target.schema }, part);
+    if (factsOnly) continue;
     unfolded.push(part);
     if (unfolded.length < FOLD_PARTS && from + PART_BLOCKS <= plan.head) continue;
     await folds;
@@ -103,8 +128,10 @@ async function writeChain(target: RunTarget, copiers: readonly pg.Client[], plan
   await Promise.all([...copies, folds]);
 }
 
-function makePart(plan: ChainPlan, from: number, to: number): Part {
+function makePart(plan: ChainPlan, from: number, to: number, factsOnly = false): Part {
   const blocks = Array.from({ length: to - from + 1 }, (_, place) => makeBlock(plan, from + place));
+  const facts = blocks.map((block) => decodeBlockFacts(block));
+  if (factsOnly) return { facts, traces: [] };
   const traces = blocks.map(({ block, traces }) => {
     const decoded = traces.map(decodeInternalTransactions);
     return {
@@ -113,13 +140,13 @@ function makePart(plan: ChainPlan, from: number, to: number): Part {
       errors: decoded.flatMap(({ error }) => (error === null ? [] : [error])),
     };
   });
-  return { facts: blocks.map((block) => decodeBlockFacts(block)), traces };
+  return { facts, traces };
 }
 
 async function copyPart(target: RunTarget, { facts, traces }: Part): Promise<void> {
   await target.client.query('begin');
   await writeFacts(target, facts);
-  await writeTraces(target, traces);
+  if (traces.length > 0) await writeTraces(target, traces);
   await target.client.query('commit');
 }
 
@@ -147,15 +174,17 @@ async function observe(target: RunTarget, { head, tokens }: ChainPlan): Promise<
   await target.client.query('commit');
 }
 
-async function finish(target: RunTarget, plan: ChainPlan): Promise<void> {
+async function finish(
+  target: RunTarget,
+  plan: ChainPlan,
+  layers: readonly ('facts' | 'traces')[],
+): Promise<void> {
   const { client, schema } = target;
   const firstBlockHash = blockHash(1);
   const run = await insertRun(client, { chainId: 31337n, genesisHash: blockHash(0), firstBlockHash });
   await client.query('update app.runs set schema_name = $2 where id = $1', [run.id, schema]);
   await activateRun(client, run.id);
-  for (const layer of ['facts', 'traces'] as const) {
-    await addCoverage(target, layer, { from: 0, to: plan.head });
-  }
+  for (const layer of layers) await addCoverage(target, layer, { from: 0, to: plan.head });
   await setChainHead(target, { number: plan.head, hash: blockHash(plan.head) });
   await setNodeState(target, { head: plan.head, canTrace: true });
 }

@@ -3,10 +3,16 @@ import type { Receipt } from '../../../src/chain/types/receipt.ts';
 import type { Trace, TransactionTraces } from '../../../src/chain/types/trace.ts';
 import type { Transaction } from '../../../src/chain/types/transaction.ts';
 import type { Hex } from '../../../src/lib/hex.ts';
-import { addressOf, BLOCK_SECONDS, type ChainPlan, hashOf, transactionsOf } from './chain-plan.ts';
+import {
+  addressOf,
+  BLOCK_SECONDS,
+  type ChainPlan,
+  GENESIS_TIME,
+  hashOf,
+  transactionsOf,
+} from './chain-plan.ts';
 import { type Action, makeAction } from './make-transaction.ts';
 
-const GENESIS_TIME = 1_750_000_000;
 const BASE_FEE = 1_000_000_000n;
 const GAS_USED = 50_000n;
 const MINERS = 20;
@@ -31,7 +37,7 @@ export function blockHash(height: number): Hex {
 export function makeBlock(plan: ChainPlan, height: number): MadeBlock {
   const { from, to } = transactionsOf(plan, height);
   const hash = blockHash(height);
-  const made: MadeBlock = { block: makeHeader(height, hash, to - from), receipts: [], traces: [] };
+  const made: MadeBlock = { block: makeHeader(plan, height, to - from), receipts: [], traces: [] };
   let logIndex = 0;
   for (let number = from; number < to; number++) {
     const action = makeAction(plan, number);
@@ -44,12 +50,13 @@ export function makeBlock(plan: ChainPlan, height: number): MadeBlock {
   return made;
 }
 
-function makeHeader(height: number, hash: Hex, count: number): MadeBlock['block'] {
+function makeHeader(plan: ChainPlan, height: number, count: number): MadeBlock['block'] {
+  const { genesisTime = GENESIS_TIME, blockSeconds = BLOCK_SECONDS } = plan;
   return {
     number: height,
-    hash,
+    hash: blockHash(height),
     parentHash: height === 0 ? EMPTY : blockHash(height - 1),
-    timestamp: BigInt(GENESIS_TIME + height * BLOCK_SECONDS),
+    timestamp: BigInt(genesisTime + height * blockSeconds),
     miner: addressOf('miner', height % MINERS),
     gasLimit: 30_000_000n,
     gasUsed: GAS_USED * BigInt(count),

@@ -4,8 +4,8 @@ import { clientConfig } from '../../../src/db/connect.ts';
 import { RUN_MIGRATIONS } from '../../../src/db/migrations/run.ts';
 import { createScratchDatabase, FIRST_RUN } from '../scratch-database.ts';
 import { type BenchDatabase, formatUrl } from '../start-database.ts';
-import { type ChainPlan, planChain } from './chain-plan.ts';
-import { fillDatabase } from './fill-database.ts';
+import { type ChainPlan, type ChainSize, planChain } from './chain-plan.ts';
+import { type FillOptions, fillDatabase } from './fill-database.ts';
 
 /** A database that holds a synthetic chain of some size. */
 export interface SizedDatabase {
@@ -18,20 +18,29 @@ export interface SizedDatabase {
   fillMs: number | undefined;
 }
 
+export interface SizedOptions extends FillOptions {
+  /** When blocks are mined, where that matters. */
+  times?: Pick<ChainSize, 'blockSeconds' | 'genesisTime'>;
+}
+
 /** The extremes of each chain: a block of 20,000 transactions, a transaction with 5,000 logs and 5,000 calls. */
 const EXTREMES = { perBlock: 100, bigBlock: 20_000, bigTransaction: 5_000 };
 
 /** Fills a database with so many transactions, or finds it on the server with the same plan and the same tables. */
-export async function openSizedDatabase(server: BenchDatabase, transactions: number): Promise<SizedDatabase> {
-  const plan = planChain({ transactions, ...EXTREMES });
-  const name = `sized_${transactions}`;
+export async function openSizedDatabase(
+  server: BenchDatabase,
+  transactions: number,
+  { times, ...options }: SizedOptions = {},
+): Promise<SizedDatabase> {
+  const plan = planChain({ transactions, ...EXTREMES, ...times });
+  const name = `sized_${transactions}${options.factsOnly ? '_facts' : ''}`;
   const connection = { ...server.connection, database: name };
   const stamp = stampOf(plan);
   const isThere = (await readComment(server, name)) === stamp;
   const start = performance.now();
   if (!isThere) {
     const database = await createScratchDatabase(server, name, true);
-    await fillDatabase(connection, FIRST_RUN, plan);
+    await fillDatabase(connection, FIRST_RUN, plan, options);
     await database.client.query(`comment on database ${name} is '${stamp}'`);
     await database.client.end();
   }

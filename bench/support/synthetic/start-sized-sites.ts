@@ -1,6 +1,6 @@
 import { type App, startApp } from '../start-app.ts';
 import type { BenchDatabase } from '../start-database.ts';
-import { openSizedDatabase, type SizedDatabase } from './open-sized-database.ts';
+import { openSizedDatabase, type SizedDatabase, type SizedOptions } from './open-sized-database.ts';
 
 /** A synthetic chain of some size and the server on it. */
 export interface SizedSite {
@@ -12,6 +12,7 @@ interface SizedSitesOptions {
   sizes: readonly number[];
   firstPort: number;
   dataDir: string;
+  fill?: SizedOptions;
   /** Called for each database before its server starts. */
   prepare?: (database: SizedDatabase) => Promise<void>;
 }
@@ -20,10 +21,10 @@ interface SizedSitesOptions {
 export async function startSizedSites(
   server: BenchDatabase,
   sites: SizedSite[],
-  { sizes, firstPort, dataDir, prepare }: SizedSitesOptions,
+  { sizes, firstPort, dataDir, fill, prepare }: SizedSitesOptions,
 ): Promise<void> {
   for (const [place, size] of sizes.entries()) {
-    const database = await openSizedDatabase(server, size);
+    const database = await openSizedDatabase(server, size, fill);
     await prepare?.(database);
     const env = { DATABASE_URL: database.url };
     const app = startApp({ port: firstPort + place, dataDir, env, command: 'serve' });
