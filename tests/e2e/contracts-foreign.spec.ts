@@ -287,6 +287,32 @@ for (const [name, age] of Object.entries(AGES)) {
       expectOnlyRefusals(words);
     });
 
+    test('a result that the socket never brings is asked for, and waiting for it ends', async ({
+      page,
+      early,
+      words,
+    }) => {
+      early.bodies[CONTRACT] = CODE;
+      early.posts[`${VIA}/flattened-code`] = { message: 'Smart-contract verification started' };
+      await page.clock.install();
+      await page.goto(`/address/${EARLY_TOKEN}/contract-verification?method=flattened-code`);
+      await page.waitForLoadState('networkidle');
+      const send = async () => {
+        await page.getByRole('button', { name: 'Verify and publish' }).click();
+        await expect(page.getByText('The source is being verified.')).toBeVisible();
+      };
+      await page.getByLabel('Compiler version').selectOption('v0.8.19+commit.7dd6d404');
+      await page.getByLabel('Source code').fill('contract Ferry {}');
+      await send();
+      await page.clock.fastForward('05:01');
+      await expect(page.getByText(/^The API has published no result within 5 minutes/)).toBeVisible();
+      await send();
+      early.bodies[CONTRACT] = age.contract;
+      await page.clock.fastForward('00:05');
+      await expect(page.getByText('The source fits the code: the contract is verified.')).toBeVisible();
+      expectOnlyRefusals(words);
+    });
+
     test('verified contracts are listed, and what the API has of them', async ({ page, words }) => {
       await page.goto('/verified-contracts');
       await page.waitForLoadState('networkidle');

@@ -1,22 +1,17 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { hashTopic } from '../../../contract/socket.ts';
+import { type FormEvent, useState } from 'react';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
-import { useTopic } from '../../../web/live/useTopic.ts';
 import { usePaths } from '../../../web/paths.ts';
-import { useQueryClient } from '../../../web/query/query-context.tsx';
-import { useQuery } from '../../../web/query/useQuery.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
-import type { VerificationConfig, VerificationStatus } from '../contract/smart-contract.ts';
+import type { VerificationConfig } from '../contract/smart-contract.ts';
 import { LICENSES } from './describe-license.ts';
 import { Checked, Labelled } from './FormField.tsx';
 import { fillForm } from './fill-form.ts';
 import type { FoundBuild } from './find-builds.ts';
-import { verificationStatusQuery } from './queries.ts';
 import { EMPTY_FORM, type FilledForm, sendVerification } from './send-verification.ts';
 import { type ContractCodes, useCompilerGuess } from './useCompilerGuess.ts';
+import { useVerificationOutcome } from './useVerificationOutcome.ts';
 import { InterfacesField, SourceFilesField } from './VerificationFiles.tsx';
 import type { FormField, MethodFacts } from './verification-methods.ts';
 
@@ -32,7 +27,6 @@ interface VerificationFormProps {
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-const ASK_EVERY_MS = 1000;
 /** The fields of one way of verification; says how far the server is, and what does not fit. */
 export function VerificationForm({ hash, method, facts, config, build, codes }: VerificationFormProps) {
   const publicConfig = usePublicConfig();
@@ -40,7 +34,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
   const [form, setForm] = useState<FilledForm>(() => (build === null ? EMPTY_FORM : fillForm(build, config)));
   const [errors, setErrors] = useState<Errors>({});
   const [isWaiting, setWaiting] = useState(false);
-  const status = useOutcome(hash, isWaiting, (result) => {
+  const status = useVerificationOutcome(hash, isWaiting, (result) => {
     setWaiting(false);
     setErrors(result.errors ?? {});
   });
@@ -248,47 +242,6 @@ const FIELDS = [
 /** What is wrong with no field that has a place of its own. */
 function listOther(errors: Errors): string[] {
   return Object.entries(errors).flatMap(([field, texts]) => (FIELDS.includes(field) ? [] : texts));
-}
-
-/** How a verification stands while it is waited for: told by the socket, and asked for where our own API answers. */
-function useOutcome(
-  hash: string,
-  isWaiting: boolean,
-  onEnd: (result: VerificationStatus) => void,
-): VerificationStatus['status'] {
-  const isOwn = useHasOwnApi();
-  const queryClient = useQueryClient();
-  const [status, setStatus] = useState<VerificationStatus['status']>('none');
-  const end = (result: VerificationStatus) => {
-    setStatus(result.status);
-    onEnd(result);
-    void queryClient.invalidateQueries();
-  };
-  useTopic(isWaiting ? hashTopic('addresses', hash) : null, {
-    events: {
-      verification_result: (payload) => {
-        const { status: told, errors } = payload as unknown as VerificationStatus;
-        end({ status: told === 'success' ? 'success' : 'error', errors });
-      },
-    },
-    keys: [],
-  });
-  const { data: found } = useQuery({
-    ...verificationStatusQuery(hash),
-    enabled: isWaiting && isOwn,
-    refetchInterval: ASK_EVERY_MS,
-    throwOnError: false,
-    gcTime: 0,
-    staleTime: 0,
-  });
-  const onFound = useEffectEvent(() => {
-    if (!found || !isWaiting || found.status === status) return;
-    if (found.status === 'success' || found.status === 'error') end(found);
-    else setStatus(found.status);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken up once
-  useEffect(() => onFound(), [found]);
-  return status;
 }
 
 interface PartProps {

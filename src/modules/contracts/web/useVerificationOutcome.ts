@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { hashTopic } from '../../../contract/socket.ts';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { useTopic } from '../../../web/live/useTopic.ts';
+import { useQueryClient } from '../../../web/query/query-context.tsx';
+import { useQuery } from '../../../web/query/useQuery.ts';
+import type { SmartContract, VerificationStatus } from '../contract/smart-contract.ts';
+import { isNewlyVerified } from './is-newly-verified.ts';
+import { smartContractQuery, verificationStatusQuery } from './queries.ts';
+
+const OWN_EVERY_MS = 1000;
+/** The API of others has no call for the status: the contract itself is requested. */
+const FOREIGN_EVERY_MS = 4000;
+/** How long an API of others may leave a visitor without a result. */
+const FOREIGN_MAX_MS = 300_000;
+const NO_RESULT =
+  'The API has published no result within 5 minutes. It may still be at work, or the source does not match: look at the contract later, or send the source again.';
+
+/** The status of a verification while it is pending: by the socket, and by polling the API, ours or one of others. */
+export function useVerificationOutcome(
+  hash: string,
+  isWaiting: boolean,
+  onEnd: (result: VerificationStatus) => void,
+): VerificationStatus['status'] {
+  const isOwn = useHasOwnApi();
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useState<VerificationStatus['status']>('none');
+  const [before, setBefore] = useState<SmartContract>();
+  const end = (result: VerificationStatus) => {
+    setStatus(result.status);
+    onEnd(result);
+    void queryClient.invalidateQueries();
+  };
+  useTopic(isWaiting ? hashTopic('addresses', hash) : null, {
+    events: {
+      verification_result: (payload) => {
+        const { status: received, errors } = payload as unknown as VerificationStatus;
+        end({ status: received === 'success' ? 'success' : 'error', errors });
+      },
+    },
+    keys: [],
+  });
+  const polled = { throwOnError: false, staleTime: 0 } as const;
+  const { data: job } = useQuery({
+    ...verificationStatusQuery(hash),
+    ...polled,
+    enabled: isWaiting && isOwn,
+    refetchInterval: OWN_EVERY_MS,
+    gcTime: 0,
+  });
+  const { data: contract } = useQuery({
+    ...smartContractQuery(hash),
+    ...polled,
+    enabled: isWaiting && !isOwn,
+    refetchInterval: FOREIGN_EVERY_MS,
+  });
+  const onJob = useEffectEvent(() => {
+    if (!job || !isWaiting || job.status === status) return;
+    if (job.status === 'success' || job.status === 'error') end(job);
+    else setStatus(job.status);
+  });
+  const onContract = useEffectEvent(() => {
+    if (isWaiting && !isOwn && isNewlyVerified(before, contract)) end({ status: 'success' });
+  });
+  const onStart = useEffectEvent(() => {
+    setBefore(
+      queryClient.getQueryState(smartContractQuery(hash).queryKey)?.data as SmartContract | undefined,
+    );
+  });
+  const onTimeout = useEffectEvent(() => end({ status: 'error', errors: { '': [NO_RESULT] } }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken up once
+  useEffect(() => onJob(), [job]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  useEffect(() => onContract(), [contract]);
+  useEffect(() => {
+    if (!isWaiting || isOwn) return;
+    onStart();
+    const timer = setTimeout(onTimeout, FOREIGN_MAX_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, isOwn]);
+  return status;
+}
