@@ -77,6 +77,29 @@ test('a failure three contracts deep names the line of its require, which is one
   );
 });
 
+test('calls of the call tree and frames of the raw trace name the lines that made them and that failed', async ({
+  page,
+}) => {
+  const hash = await send(callDesk('close', [5000n]));
+  await page.goto(`${explorer.origin}/tx/${hash}?tab=calls`);
+  const calls = page.getByRole('list', { name: 'Call tree' }).getByRole('listitem');
+  await expect(calls.nth(0)).toContainText('runs Vault.sol:37failed at Vault.sol:39');
+  await expect(calls.nth(2)).toContainText('called at Vault.sol:39failed at Vault.sol:21');
+  await expect(calls.nth(3)).toContainText('called at Vault.sol:21failed at Ledger.sol:7');
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`${explorer.origin}/tx/${hash}?tab=raw_trace`);
+  const frames = page.getByRole('list', { name: 'Frames by source line' }).getByRole('listitem');
+  await expect(frames).toHaveText([
+    'outermostDesk.closeruns Vault.sol:37failed at Vault.sol:39',
+    '0Vault.dividecalled at Vault.sol:38failed at Vault.sol:26',
+    '1Vault.withdrawcalled at Vault.sol:39failed at Vault.sol:21',
+    '1.0Ledger.takecalled at Vault.sol:21failed at Ledger.sol:7',
+  ]);
+  expect(await findViolations(page)).toEqual([]);
+  await frames.last().getByRole('link', { name: 'Ledger.sol:7' }).click();
+  await expect(page).toHaveURL(/tab=contract#F1-L7$/);
+});
+
 test('the source trace of a transaction has gas by function and by line, and storage writes by variable', async ({
   page,
 }) => {

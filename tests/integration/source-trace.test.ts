@@ -1,6 +1,7 @@
 import { encodeDeployData, encodeFunctionData, toFunctionSelector } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
+import type { CallTree } from '../../src/contract/call-frame.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
 import type { Execution } from '../../src/modules/contracts/api/source-trace/execution.ts';
@@ -11,7 +12,7 @@ import {
 import { listFrames } from '../../src/modules/contracts/api/source-trace/sum-gas.ts';
 import { readTracerResult, TRACER } from '../../src/modules/contracts/api/source-trace/tracer.ts';
 import type { SmartContract } from '../../src/modules/contracts/contract/smart-contract.ts';
-import type { SourceTrace } from '../../src/modules/contracts/contract/source-trace.ts';
+import type { SourceTrace, TracedPlace } from '../../src/modules/contracts/contract/source-trace.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { type TracedProject, writeTracedProject } from '../support/traced-project.ts';
 
@@ -88,6 +89,27 @@ test('a failure three contracts deep names file, line and function of its requir
   expect(answer.stack.map(({ place }) => place?.file)).toEqual([1, 1, 1, 1, 1]);
   const { selector } = answer.stack.at(-1) ?? {};
   expect(selector).toBe(toFunctionSelector('close(uint256)'));
+});
+
+test('each call of the call tree has the line that made it, the function that ran, and the line that failed', async () => {
+  const hash = await send({
+    to: desk,
+    data: encodeFunctionData({ abi: project.abi, functionName: 'close', args: [5n] }),
+  });
+  const { frames } = await get<SourceTrace>(`/api/v2/transactions/${hash}/source-trace`);
+  const { items } = await get<CallTree>(`/api/v2/transactions/${hash}/call-tree`);
+  expect(frames.map(({ index, depth, address_hash }) => [index, depth, address_hash])).toEqual(
+    items.map(({ index, depth, to }) => [index, depth, to?.hash]),
+  );
+  const line = (place: TracedPlace | null | undefined) => place && `${place.name} :${place.line}`;
+  expect(
+    frames.map(({ entered_at, called_at, failed_at }) => [entered_at, called_at?.place, failed_at].map(line)),
+  ).toEqual([
+    ['Desk.close :37', undefined, 'Desk.close :39'],
+    ['Vault.divide :25', 'Desk.close :38', 'Vault.divide :26'],
+    ['Vault.withdraw :15', 'Desk.close :39', 'Vault._take :21'],
+    ['Ledger.take :23', 'Vault._take :21', 'Checks.enough :7'],
+  ]);
 });
 
 test("a failure of the compiler's own checks names the line that it checks", async () => {

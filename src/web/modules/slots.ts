@@ -1,5 +1,7 @@
 import type { AddressDetails } from '../../contract/address.ts';
 import type { Block } from '../../contract/block.ts';
+import type { CallFrame } from '../../contract/call-frame.ts';
+import type { RawTrace } from '../../contract/internal-transaction.ts';
 import type { Run } from '../../contract/run.ts';
 import type { TokenDetails } from '../../contract/token.ts';
 import type { Transaction } from '../../contract/transaction.ts';
@@ -16,6 +18,10 @@ export interface SlotProps {
   'transaction-cost-rows': { transaction: Transaction };
   /** Behind who sent a transaction and what it moved: lists of facts. */
   'transaction-sections': { transaction: Transaction };
+  /** At the end of a call of the call tree; its code comes when it is drawn, as that of what follows. */
+  'call-line': { hash: string; call: CallFrame };
+  /** Above the raw trace of a transaction. */
+  'raw-trace-head': { hash: string; trace: readonly RawTrace[] };
   /** Behind the facts of a block: lists of facts. */
   'block-sections': { block: Block };
   /** Behind the facts of an address, and of a token: lists of facts. */

@@ -24,6 +24,20 @@ const stackStep = z.object({
 });
 export type StackStep = z.infer<typeof stackStep>;
 
+const tracedFrame = z.object({
+  ...code,
+  /** The number of the call in order of execution, the transaction itself being 0: the `index` of the call tree. */
+  index: z.int(),
+  depth: z.int(),
+  /** The function that ran. */
+  entered_at: sourcePlace.nullable(),
+  /** The line that made the call, in the source of the caller. */
+  called_at: z.object({ ...code, place: sourcePlace }).nullable(),
+  /** The line that failed, or that made the call whose failure was passed on. */
+  failed_at: sourcePlace.nullable(),
+});
+export type TracedFrame = z.infer<typeof tracedFrame>;
+
 const gasOfPlace = z.object({
   ...code,
   place: sourcePlace,
@@ -57,6 +71,8 @@ export const sourceTrace = z.object({
   stack: z.array(stackStep),
   /** Why it failed, in words, where no reason came back. */
   cause: z.string().nullable(),
+  /** Calls by their lines, in order of execution; those of which no line is known are left out. */
+  frames: z.array(tracedFrame),
   lines: z.array(gasOfPlace),
   functions: z.array(gasOfPlace),
   storage_writes: z.array(storageWrite),

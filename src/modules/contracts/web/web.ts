@@ -65,6 +65,16 @@ export const web: WebModule = {
       module: 'contracts/web/failure-slot.tsx',
       load: () => import('./failure-slot.tsx'),
     },
+    {
+      slot: 'call-line',
+      module: 'contracts/web/call-line-slot.tsx',
+      load: () => import('./call-line-slot.tsx'),
+    },
+    {
+      slot: 'raw-trace-head',
+      module: 'contracts/web/raw-trace-slot.tsx',
+      load: () => import('./raw-trace-slot.tsx'),
+    },
   ],
   openServer: async ({ config }) => (await import('./open-server.ts')).openServer(config),
 };

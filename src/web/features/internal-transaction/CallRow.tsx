@@ -6,11 +6,14 @@ import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { toCallText } from './call-text.ts';
 
 interface CallRowProps {
+  /** The transaction. */
+  hash: string;
   call: CallFrame;
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
@@ -20,7 +23,7 @@ interface CallRowProps {
 const INDENT_MAX = 12;
 
 /** A call on one line, indented by its depth, with a button that folds up what it called. */
-export function CallRow({ call, isFolded, onFold }: CallRowProps) {
+export function CallRow({ hash, call, isFolded, onFold }: CallRowProps) {
   const { depth, type, value, gas_used, has_calls } = call;
   const text = toCallText(call);
   return (
@@ -49,6 +52,7 @@ export function CallRow({ call, isFolded, onFold }: CallRowProps) {
       )}
       {value !== '0' && type !== 'delegatecall' && <CoinAmount value={value} isShort />}
       <CallTrouble call={call} />
+      <Slot name="call-line" props={{ hash, call }} />
       {gas_used !== null && <span className="call-gas hint">{formatNumber(gas_used)} gas</span>}
     </li>
   );

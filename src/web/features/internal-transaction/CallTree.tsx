@@ -4,7 +4,7 @@ import { CallRow } from './CallRow.tsx';
 import { listShownCalls } from './shown-calls.ts';
 
 /** What called what, in order of execution; what a call made can be folded up. */
-export function CallTree({ calls }: { calls: readonly CallFrame[] }) {
+export function CallTree({ hash, calls }: { hash: string; calls: readonly CallFrame[] }) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
 
   function fold(index: number, isFolded: boolean) {
@@ -19,6 +19,7 @@ export function CallTree({ calls }: { calls: readonly CallFrame[] }) {
       {listShownCalls(calls, folded).map((call) => (
         <CallRow
           key={call.index}
+          hash={hash}
           call={call}
           isFolded={folded.has(call.index)}
           onFold={(isFolded) => fold(call.index, isFolded)}

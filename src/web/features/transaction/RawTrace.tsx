@@ -3,6 +3,7 @@ import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { DownloadWhole } from '../../entities/CutNote.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { Slot } from '../../modules/Slot.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
 /** A trace can be megabytes; this much is drawn. */
@@ -16,29 +17,32 @@ export function RawTrace({ hash, trace }: { hash: string; trace: readonly Trace[
   const isShort = truncated === undefined && text.length <= SHOWN_MAX;
   const frames = truncated?.frames ?? trace.length;
   return (
-    <div className="panel p-4">
-      <div className="mb-2 flex items-center gap-2">
-        <span className="hint">
-          {frames === 1 ? '1 frame' : `${formatNumber(frames)} frames`}
-          {!isShort && (
-            <>
-              , shown in part
-              <DownloadWhole path={`/api/v2/transactions/${hash}/raw-trace/whole`} noun="trace" />
-            </>
-          )}
-        </span>
-        {isOwn && isIndexed(trace) && (
+    <>
+      <Slot name="raw-trace-head" props={{ hash, trace }} />
+      <div className="panel p-4">
+        <div className="mb-2 flex items-center gap-2">
           <span className="hint">
-            from the index, since the node has no trace of it: what is <code>null</code> is not known
+            {frames === 1 ? '1 frame' : `${formatNumber(frames)} frames`}
+            {!isShort && (
+              <>
+                , shown in part
+                <DownloadWhole path={`/api/v2/transactions/${hash}/raw-trace/whole`} noun="trace" />
+              </>
+            )}
           </span>
-        )}
-        {isShort && <CopyButton value={text} label="trace" />}
+          {isOwn && isIndexed(trace) && (
+            <span className="hint">
+              from the index, since the node has no trace of it: what is <code>null</code> is not known
+            </span>
+          )}
+          {isShort && <CopyButton value={text} label="trace" />}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by the keyboard */}
+        <section className="codebox codebox-tall" aria-label="Raw trace" tabIndex={0}>
+          {clipText(text, SHOWN_MAX)}
+        </section>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by the keyboard */}
-      <section className="codebox codebox-tall" aria-label="Raw trace" tabIndex={0}>
-        {clipText(text, SHOWN_MAX)}
-      </section>
-    </div>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import {
   OWNER,
   TRANSFERS,
 } from './kit-chain-data.ts';
-import { TOKEN } from './kit-data.ts';
+import { TOKEN, TRANSACTION_HASH } from './kit-data.ts';
 import { PIECES } from './kit-instance-data.ts';
 import { Specimens } from './Specimen.tsx';
 
@@ -27,7 +27,7 @@ import { Specimens } from './Specimen.tsx';
 export function KitChain() {
   return (
     <Specimens title="From a chain">
-      <CallTree calls={CALLS} />
+      <CallTree hash={TRANSACTION_HASH} calls={CALLS} />
       <LogList logs={LOGS} />
       <List of={useStateChangesList()} rows={CHANGES} />
       <List of={useCoinBalanceList()} rows={BALANCE_CHANGES} />

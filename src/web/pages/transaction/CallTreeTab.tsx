@@ -37,7 +37,7 @@ export function CallTreeTab({ hash, search }: TransactionPageProps) {
               <DepthMenu hash={hash} depth={search.depth} />
               <ListPages {...links} />
             </div>
-            <CallTree key={`${hash}-${search.page}-${search.depth}`} calls={data.items} />
+            <CallTree key={`${hash}-${search.page}-${search.depth}`} hash={hash} calls={data.items} />
             <WhyNoCalls tree={data} status={status} />
           </>
         );

@@ -66,7 +66,9 @@ async function readSourceTrace(scope: ReadScope, { book }: ContractMeans, row: R
   if (execution === 'cut') return missing('too_long');
   if (execution === null) return missing(row.method_id === null ? 'no_code' : 'no_trace');
   const sources = new Map<string, SourceRow>();
-  const codes = new Set(listFrames(execution.root).map(({ code }) => code));
+  const codes = new Set(
+    listFrames(execution.root).flatMap(({ code, pcs }) => (pcs.length > 0 ? [code] : [])),
+  );
   for (const code of [...codes].slice(0, CONTRACTS_MAX)) {
     if (!/^0x[0-9a-f]{40}$/.test(code)) continue;
     const { source } = await book.open(scope, Buffer.from(code.slice(2), 'hex'));
@@ -98,6 +100,7 @@ function missing(missing_reason: NonNullable<SourceTrace['missing_reason']>): So
     instructions: 0,
     stack: [],
     cause: null,
+    frames: [],
     lines: [],
     functions: [],
     storage_writes: [],

@@ -29,6 +29,12 @@ export function findFailure(
   }
 }
 
+/** The line of a failed call that failed, or that made the call whose failure it passed on. Pure. */
+export function findFailedPlace(frame: ExecutedFrame, locator: CodeLocator): SourcePlace | null {
+  const end = findCause(frame)?.at ?? frame.pcs.length - 1;
+  return listPlaces(frame, end, locator)[0]?.place ?? null;
+}
+
 /** The call in which the failure of a transaction arose. Pure. */
 export function findOrigin(root: ExecutedFrame): ExecutedFrame {
   let frame = root;

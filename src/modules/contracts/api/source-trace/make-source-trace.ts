@@ -5,6 +5,7 @@ import type { ExecutedFrame, Execution } from './execution.ts';
 import { type Asked, explainSilence } from './explain-silence.ts';
 import { findFailure } from './find-failure.ts';
 import { type CodeLocator, type PlacedSource, placeSource, type SourcePlace } from './locate-code.ts';
+import { findPlace, locateFrames } from './locate-frames.ts';
 import { createSlotNamer, type SlotNamer } from './name-slot.ts';
 import { type GasOfPlace, listFrames, sumGas } from './sum-gas.ts';
 
@@ -51,6 +52,15 @@ export function makeSourceTrace(
       is_creation: frame.kind === 'create',
     })),
     cause: explainSilence(root, ({ code }) => known.get(code)?.source.abi ?? null, asked),
+    frames: locateFrames(root, locatorOf).map(({ index, depth, frame, entered, called, failed }) => ({
+      ...{ index, depth, ...describeCode(frame.code) },
+      entered_at: entered && presentPlace(frame.code, entered),
+      called_at: called && {
+        ...describeCode(called.code),
+        place: presentPlace(called.code, called.place),
+      },
+      failed_at: failed && presentPlace(frame.code, failed),
+    })),
     lines: sums.lines.map(presentGas),
     functions: sums.functions.map(presentGas),
     storage_writes: listWrites(root).map(({ frame, at, slot, value }) => {
@@ -90,16 +100,6 @@ function listWrites(root: ExecutedFrame) {
     .flatMap((frame) => frame.writes.map((write) => ({ frame, ...write })))
     .filter(({ slot, value }) => [slot, value].every((word) => /^0x[0-9a-f]{1,64}$/i.test(word)))
     .slice(0, WRITES_MAX);
-}
-
-/** The place of an instruction, or of the last one before it that has one. */
-function findPlace(frame: ExecutedFrame, at: number, locator: CodeLocator | null): SourcePlace | null {
-  if (locator === null) return null;
-  for (let step = at; step >= 0; step--) {
-    const place = locator.locate(frame.pcs[step] as number);
-    if (place !== null) return place;
-  }
-  return null;
 }
 
 function presentAddress(text: string) {

@@ -12,6 +12,8 @@ interface StructLog {
 /** What `debug_traceTransaction` is asked for where no tracer in JavaScript runs. */
 export const STRUCT_LOG_OPTIONS = { disableStorage: true, disableMemory: true, enableMemory: false };
 
+/** What makes a frame even where nothing runs in it, as of a precompiled contract or an account without code. */
+const CALLS = ['CALL', 'CALLCODE', 'DELEGATECALL', 'STATICCALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'];
 const ENDED_WELL = ['STOP', 'RETURN', 'SELFDESTRUCT'];
 
 /**
@@ -29,6 +31,7 @@ export function readStructLogs(value: unknown, outermost: Outermost): Execution 
     const log = readLog(item);
     if (log === null) return null;
     if (last !== null && log.depth > last.depth) stack.push(enter(stack.at(-1) as ExecutedFrame, last));
+    else if (last !== null && CALLS.includes(last.op)) enter(stack.at(-1) as ExecutedFrame, last);
     for (let depth = last?.depth ?? log.depth; depth > log.depth && stack.length > 1; depth--)
       leave(stack, last as StructLog, log);
     const frame = stack.at(-1) as ExecutedFrame;
@@ -38,6 +41,7 @@ export function readStructLogs(value: unknown, outermost: Outermost): Execution 
       frame.writes.push({ at: frame.pcs.length - 1, slot: peek(log, 0), value: peek(log, 1) });
     last = log;
   }
+  if (last !== null && CALLS.includes(last.op)) enter(stack.at(-1) as ExecutedFrame, last);
   while (stack.length > 1) leave(stack, last as StructLog, null);
   Object.assign(root, describeEnd(last as StructLog), { gasUsed: outermost.gasUsed });
   return { root, hashed: new Map(), instructions: structLogs.length };
@@ -57,7 +61,7 @@ function peek({ stack }: StructLog, place: number): string {
 
 function enter(caller: ExecutedFrame, { op, ...log }: StructLog): ExecutedFrame {
   const isCreation = op.startsWith('CREATE');
-  const code = isCreation ? '' : toAddress(peek({ op, ...log }, 1));
+  const code = isCreation ? '' : toAddress(peek({ op, ...log }, op === 'SELFDESTRUCT' ? 0 : 1));
   const storage = op === 'DELEGATECALL' || op === 'CALLCODE' ? caller.storage : code;
   const frame = createFrame({ kind: isCreation ? 'create' : 'call', code, selector: '0x' }, storage);
   caller.calls.push({ at: caller.pcs.length - 1, frame });
