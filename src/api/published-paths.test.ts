@@ -41,7 +41,11 @@ const calls: readonly Call[] = [
 /** A published path with our beginning, whatever its parameters are called. */
 const plain = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
-test.each(PUBLISHED.paths)('%s of the description of release 11.2.7 has its row', (path) => {
+const published = Object.entries({ common: PUBLISHED.common, ...PUBLISHED.variants }).flatMap(
+  ([variant, list]) => list.map((path) => [variant, path] as const),
+);
+
+test.each(published)('of the descriptions of release 11.2.7 (%s), %s has its row', (_, path) => {
   expect(paths.map(([name]) => plain(name))).toContain(plain(`/api${path}`));
 });
 
@@ -50,6 +54,7 @@ const VALUES: Readonly<Record<string, string>> = {
   hash: `0x${'ab'.repeat(32)}`,
   height: '1',
   height_or_hash: '1',
+  direction: 'to-rollup',
   method: 'sourcify',
   platform: 'scanner',
 };
@@ -92,10 +97,19 @@ test.each([
   expect([statusCode, JSON.parse(body).message]).toEqual([status, message]);
 });
 
-test('a path that a module answers where it is on is told as such', () => {
-  const answered = new Set<string>(
-    DOCUMENTED_PARTS.flatMap(({ answered = [] }) => answered.map(({ call }) => call.path)),
-  );
-  const wrong = absent.filter(([path, { absent: why }]) => answered.has(path) && why !== 'switched');
+const answered = new Set(
+  DOCUMENTED_PARTS.flatMap(({ answered = [], routes = [] }) => [
+    ...answered.map(({ call }) => plain(call.path)),
+    ...routes.map(({ path }) => plain(path)),
+  ]),
+);
+const switched = absent.filter(([path, row]) => row.absent === 'switched' && !path.includes('*'));
+
+test.each(switched)('%s is answered where its module is on', (path) => {
+  expect([...answered]).toContain(plain(path));
+});
+
+test('a path that a module answers where it is on is marked as such', () => {
+  const wrong = absent.filter(([path, { absent: why }]) => answered.has(plain(path)) && why !== 'switched');
   expect(wrong.map(([path]) => path)).toEqual([]);
 });
