@@ -1,4 +1,17 @@
-import { expect, test } from './support/alone.ts';
+import type { EarlyApi } from '../support/early-api.ts';
+import { EARLY_HASH, expect, test } from './support/alone.ts';
+import { findViolations } from './support/axe.ts';
+import {
+  AGES,
+  BLOB_HASH,
+  batch,
+  deposit,
+  L1_HASH,
+  L2_HASH,
+  LISTS,
+  SENDER,
+} from './support/optimism-answers.ts';
+import { expectFact } from './support/page.ts';
 
 test.use({
   env: {
@@ -8,83 +21,12 @@ test.use({
   },
 });
 
-const TIME = '2024-05-01T10:00:00.000000Z';
-const L1_HASH = `0x${'5e'.repeat(32)}`;
-const L2_HASH = `0x${'7f'.repeat(32)}`;
-const SENDER = `0x${'3'.repeat(40)}`;
-const page50 = (...items: object[]) => ({ items, next_page_params: null });
-
-/** In the field names of early 2024. */
-const deposit = (block: number) => ({
-  l1_block_number: block,
-  l1_block_timestamp: TIME,
-  l1_tx_hash: L1_HASH,
-  l1_tx_origin: SENDER,
-  l2_tx_hash: L2_HASH,
-  l2_tx_gas_limit: '200000',
-});
-const withdrawal = (nonce: number, status: string) => ({
-  msg_nonce: nonce,
-  msg_nonce_raw: String(nonce),
-  msg_nonce_version: 1,
-  from: null,
-  l2_tx_hash: L2_HASH,
-  l2_timestamp: TIME,
-  status,
-  l1_tx_hash: status === 'Relayed' ? L1_HASH : null,
-  challenge_period_end: null,
-});
-const LISTS = {
-  '/optimism/deposits': page50(deposit(19_700_001)),
-  '/optimism/deposits/count': 1_478_204,
-  '/optimism/withdrawals': page50(withdrawal(25_001, 'Ready for relay'), withdrawal(25_000, 'Relayed')),
-  '/optimism/withdrawals/count': 25_002,
-  '/optimism/output-roots': page50({
-    l2_output_index: 1021,
-    l2_block_number: 1_840_000,
-    l1_tx_hash: L1_HASH,
-    l1_timestamp: TIME,
-    l1_block_number: 19_700_001,
-    output_root: L2_HASH,
-  }),
-  '/optimism/output-roots/count': 1022,
-  '/optimism/txn-batches': page50({
-    l2_block_number: 1_840_500,
-    tx_count: 7,
-    l1_tx_hashes: [L1_HASH],
-    l1_timestamp: TIME,
-  }),
-  '/optimism/txn-batches/count': 1_840_501,
-  '/main-page/optimism-deposits': [deposit(19_700_001)],
-};
-
-/** The same in today's names. */
-const RENAMED = {
-  l1_tx_hash: 'l1_transaction_hash',
-  l1_tx_hashes: 'l1_transaction_hashes',
-  l1_tx_origin: 'l1_transaction_origin',
-  l2_tx_hash: 'l2_transaction_hash',
-  l2_tx_gas_limit: 'l2_transaction_gas_limit',
-  tx_count: 'transactions_count',
-};
-const toToday = <Body>(body: Body): Body => {
-  let text = JSON.stringify(body);
-  for (const [earlier, today] of Object.entries(RENAMED))
-    text = text.replaceAll(`"${earlier}":`, `"${today}":`);
-  return JSON.parse(text) as Body;
-};
-
-const AGES = [
-  ['early 2024', (body: unknown) => body, 'optimism_deposits:new_deposits', 'deposits'],
-  ['today', toToday, 'optimism:new_deposits', 'new_optimism_deposits'],
-] as const;
-
 for (const [age, toAge, topic, event] of AGES) {
   test(`each list of a rollup on an API of ${age} has its rows, its count and its links`, async ({
     page,
     early,
   }) => {
-    Object.assign(early.bodies, toAge(LISTS), { '/optimism/games/count': 0, '/optimism/batches/count': 0 });
+    Object.assign(early.bodies, toAge(LISTS));
     await page.setViewportSize({ width: 360, height: 780 });
     for (const [path, count, links] of [
       [
@@ -108,6 +50,8 @@ for (const [age, toAge, topic, event] of AGES) {
         ['/block/1840000', 'https://l1.example/block/19700001'],
       ],
       ['/l2-txn-batches', '1,840,501', ['/block/1840500', `https://l1.example/tx/${L1_HASH}`]],
+      ['/batches', '7,001 batches in all', ['/batches/7001', `https://l1.example/tx/${L1_HASH}`]],
+      ['/games', '1,023 dispute games in all', ['/block/1840000', `https://l1.example/address/${SENDER}`]],
     ] as const) {
       await page.goto(path);
       const main = page.getByRole('main');
@@ -136,4 +80,88 @@ for (const [age, toAge, topic, event] of AGES) {
     early.push(topic, event, { deposits: 1 });
     await expect(main.getByRole('link', { name: '19,700,002' })).toBeVisible();
   });
+
+  test(`a batch on an API of ${age} has its facts, its transactions and its blocks`, async ({
+    page,
+    early,
+  }) => {
+    Object.assign(early.bodies, toAge(LISTS), {
+      '/transactions/optimism-batch/7001': await readList(early, 'transactions'),
+      '/blocks/optimism-batch/7001': await readList(early, 'blocks'),
+    });
+    await page.goto('/batches');
+    await page.getByRole('main').locator('a[href="/batches/7001"]').first().focus();
+    await page.keyboard.press('Enter');
+    await expectFact(page, 'Batch data container', 'EIP-4844 blob');
+    await expectFact(page, 'Blob', BLOB_HASH);
+    await expectFact(page, 'L1 txn hash', L1_HASH);
+    await expectFact(page, 'Blocks', /1,840,001 to 1,840,040/);
+    expect(await findViolations(page)).toEqual([]);
+    await page
+      .getByRole('link', { name: /^Transactions/ })
+      .first()
+      .click();
+    await expect(page.locator(`a[href="/tx/${EARLY_HASH}"]`).first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Blocks/ })
+      .last()
+      .click();
+    await expect(page.getByRole('main').locator('a[href="/block/60"]').first()).toBeVisible();
+    await page.goto('/batches/7000');
+    await expectFact(page, 'Batch data container', 'Calldata');
+    await expect(page.getByText('Blob', { exact: true })).toHaveCount(0);
+  });
+
+  test(`a block and a transaction on an API of ${age} say what of the parent chain they have`, async ({
+    page,
+    early,
+  }) => {
+    const { internal_id, l1_timestamp, l1_tx_hashes, batch_data_container } = batch(7001, 'in_blob4844');
+    const optimism = { internal_id, l1_timestamp, l1_tx_hashes, batch_data_container };
+    const begun = { nonce: '25001', status: 'Ready for relay', l1_tx_hash: null };
+    const relayed = { nonce: '25000', status: 'Relayed', l1_tx_hash: L1_HASH };
+    Object.assign(early.bodies, toAge(LISTS), {
+      '/blocks/60': { ...(await read(early, 'blocks/60')), optimism: toAge(optimism) },
+      [`/transactions/${EARLY_HASH}`]: {
+        ...(await read(early, `transactions/${EARLY_HASH}`)),
+        op_withdrawals: toAge([begun, relayed]),
+      },
+    });
+    await page.goto('/block/60');
+    await expectFact(page, 'Batch', /7,001/);
+    await expectFact(page, 'L1 txn hash', L1_HASH);
+    expect(await findViolations(page)).toEqual([]);
+    await page.goto(`/tx/${EARLY_HASH}`);
+    await expectFact(page, 'Withdrawal 25001', /Ready for relay/);
+    const claim = page.getByRole('main').getByRole('link', { name: 'Claim funds' });
+    await expect(claim).toHaveAttribute('href', 'https://bridge.example/withdraw');
+    await expectFact(page, 'Withdrawal 25000', /Relayed/);
+    await expect(page.locator(`a[href="https://l1.example/tx/${L1_HASH}"]`).first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  test(`the open lists on an API of ${age} take in what it tells of`, async ({ page, early }) => {
+    Object.assign(early.bodies, toAge(LISTS));
+    await page.goto('/l2-deposits');
+    await expect.poll(() => early.isJoined(topic)).toBe(true);
+    early.push(topic, event, { deposits: 3 });
+    early.bodies['/optimism/deposits'] = toAge({ items: [deposit(19_700_003)], next_page_params: null });
+    await page.getByRole('button', { name: '3 new deposits' }).click();
+    await expect(page.getByRole('main')).toContainText('19,700,003');
+    await page.goto('/batches');
+    await expect.poll(() => early.isJoined('optimism:new_batch')).toBe(true);
+    const rows = [batch(7002, 'in_celestia'), batch(7001, 'in_blob4844')];
+    early.bodies['/optimism/batches'] = toAge({ items: rows, next_page_params: null });
+    early.push('optimism:new_batch', 'new_optimism_batch', { batch: toAge(rows[0]) });
+    await expect(page.getByRole('row', { name: /7,002/ })).toBeVisible();
+  });
+}
+
+async function read(early: EarlyApi, path: string): Promise<object> {
+  return (await (await fetch(`${early.origin}/api/v2/${path}`)).json()) as object;
+}
+
+/** A list of that API, as its only page. */
+async function readList(early: EarlyApi, path: string): Promise<object> {
+  return { ...(await read(early, path)), next_page_params: null };
 }
