@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { WebSocket } from 'ws';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
 import { findViolations } from './support/axe.ts';
 import { findFreePort } from './support/explorer.ts';
-import { openLive } from './support/page.ts';
+import { listenOnSocket } from './support/listen-on-socket.ts';
+import { expectFact, openLive } from './support/page.ts';
 import { firstPort } from './support/test.ts';
 import { exposeWallet } from './support/wallet.ts';
+import { findObstacles, turnMode } from './support/whole-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -85,11 +86,12 @@ async function installL1Wallet(page: Page): Promise<string[]> {
 }
 
 test('each page of the rollup shows what came by itself', async ({ page }) => {
-  await find('batches', ({ batch_data_container: container }) => container === 'in_blob4844');
+  const inBlob = await find('batches', ({ batch_data_container: container }) => container === 'in_blob4844');
   await find('games', () => true);
-  await find('withdrawals', () => true);
+  const { l2_transaction_hash: begun } = await find('withdrawals', () => true);
   await find('deposits', () => true);
   for (const [path, heading] of [
+    ['/', /explorer$/],
     ['/l2-deposits', 'Deposits (L1 to L2)'],
     ['/l2-withdrawals', 'Withdrawals (L2 to L1)'],
     ['/l2-output-roots', 'Output roots'],
@@ -97,16 +99,66 @@ test('each page of the rollup shows what came by itself', async ({ page }) => {
     ['/batches', 'Batches'],
     ['/games', 'Dispute games'],
     ['/batches/1', 'Batch 1'],
+    [`/batches/${inBlob.number}`, `Batch ${inBlob.number}`],
+    [`/batches/${inBlob.number}?tab=txs`, `Batch ${inBlob.number}`],
+    [`/batches/${inBlob.number}?tab=blocks`, `Batch ${inBlob.number}`],
+    [`/block/${inBlob.l2_start_block_number}`, /^Block/],
+    [`/tx/${begun}`, 'Transaction'],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${origin}${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    if (path !== '/batches/1') expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+    if (/^\/(l2-|batches$|games)/.test(path)) expect(await page.getByRole('row').count()).toBeGreaterThan(1);
     expect([path, await findViolations(page)]).toEqual([path, []]);
+    await turnMode(page);
+    expect([path, 'other mode', await findObstacles(page, 'color-contrast')]).toEqual([
+      path,
+      'other mode',
+      [],
+    ]);
     await page.setViewportSize({ width: 360, height: 780 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, width]).toEqual([path, 360]);
   }
+});
+
+for (const [container, label] of [
+  ['in_calldata', 'Calldata'],
+  ['in_blob4844', 'EIP-4844 blob'],
+] as const) {
+  test(`a batch of the kind '${label}' leads to its blocks, which lead back and to the parent chain`, async ({
+    page,
+  }) => {
+    const batch = await find('batches', (each) => each.batch_data_container === container);
+    const link = page.getByRole('main').locator(`a[href="/batches/${batch.number}"]`).first();
+    await page.goto(`${origin}/block/${batch.l2_end_block_number}`);
+    const [hash = ''] = batch.l1_transaction_hashes;
+    await expectFact(page, 'Batch', new RegExp(label));
+    await expect(page.locator(`a[href="${l1Origin}/tx/${hash}"]`).first()).toBeVisible();
+    await link.press('Enter');
+    await expectFact(page, 'Batch data container', label);
+    await expectFact(page, 'L1 txn hash', hash);
+    await expect(page.getByText('Blob', { exact: true })).toHaveCount(
+      container === 'in_calldata' ? 0 : batch.l1_transaction_hashes.length,
+    );
+    await page.goto(`${origin}/batches/${batch.number}?tab=blocks`);
+    const first = page.getByRole('main').locator(`a[href="/block/${batch.l2_end_block_number}"]`).first();
+    await expect(first).toBeVisible();
+  });
+}
+
+test('the home page takes in deposits as they come, each with its transactions on both chains', async ({
+  page,
+}) => {
+  await openLive(page, origin);
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Latest deposits' }) });
+  const [before] = await list('deposits');
+  await expect
+    .poll(async () => (await list('deposits'))[0].l1_transaction_hash, { timeout: 60_000 })
+    .not.toBe(before.l1_transaction_hash);
+  const [deposit] = await list('deposits');
+  await expect(panel.locator(`a[href="${l1Origin}/tx/${deposit.l1_transaction_hash}"]`)).toBeVisible();
+  await expect(panel.locator(`a[href="/tx/${deposit.l2_transaction_hash}"]`)).toBeVisible();
 });
 
 test('a deposit leads to its transaction in the explorer of the parent chain, which leads back', async ({
@@ -151,15 +203,8 @@ for (const [status, label] of [
 }
 
 test('the socket tells of deposits, by the topics of both ages, and of batches', async () => {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`);
-  const events: Record<string, any> = {};
-  socket.on('message', (data) => {
-    const [, , topic, event, payload] = JSON.parse(String(data));
-    if (!event.startsWith('phx_')) events[`${topic} ${event}`] = payload;
-  });
-  await new Promise((resolve) => socket.once('open', resolve));
   const topics = ['optimism_deposits:new_deposits', 'optimism:new_deposits', 'optimism:new_batch'];
-  for (const topic of topics) socket.send(JSON.stringify([topic, topic, topic, 'phx_join', {}]));
+  const { events, close } = await listenOnSocket(origin, topics);
   await expect
     .poll(() => Object.keys(events).sort(), { timeout: 60_000 })
     .toEqual([
@@ -167,7 +212,7 @@ test('the socket tells of deposits, by the topics of both ages, and of batches',
       'optimism:new_deposits new_optimism_deposits',
       'optimism_deposits:new_deposits deposits',
     ]);
-  socket.close();
+  close();
   expect(events['optimism:new_deposits new_optimism_deposits'].deposits).toBeGreaterThan(0);
   const { batch } = events['optimism:new_batch new_optimism_batch'];
   expect((await list('batches')).map(({ number }) => number)).toContain(batch.number);

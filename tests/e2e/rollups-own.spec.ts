@@ -6,6 +6,7 @@ import { readZkEvm, startZkEvmPair, type ZkEvmPair } from '../support/rollup/zke
 import { addKettles, addPeekers, PEEKERS, wrapTransaction } from '../support/suave-chain.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
+import { listenOnSocket } from './support/listen-on-socket.ts';
 import { expectFact, openLive } from './support/page.ts';
 import { firstPort } from './support/test.ts';
 
@@ -113,6 +114,8 @@ test('batches of a zkEVM of our own index lead to their transactions and blocks,
 test('a batch that is sequenced on the parent chain comes into the open list and the home page', async ({
   page,
 }) => {
+  const topic = 'zkevm_batches:new_zkevm_confirmed_batch';
+  const { events, close: leave } = await listenOnSocket(site?.origin ?? '', [topic]);
   await openLive(page, `${site?.origin}/zkevm-l2-txn-batches`);
   await expect(page.getByRole('row', { name: /L1 Sequence Confirmed/ })).toHaveCount(1);
   await zkevm.send('ZkEvmRollup', 'sequence', [19, 1]);
@@ -120,6 +123,8 @@ test('a batch that is sequenced on the parent chain comes into the open list and
   await page.goto(`${site?.origin}/`);
   await expect(page.getByRole('heading', { name: 'Latest batches' })).toBeVisible();
   await expect(page.locator('a[href="/zkevm-l2-txn-batch/19"]').first()).toBeVisible(SLOW);
+  await expect.poll(() => events[`${topic} new_zkevm_confirmed_batch`]?.batch.number, SLOW).toBe(19);
+  leave();
   await expectSound(page);
 });
 
@@ -186,10 +191,20 @@ test('messages and batches of an Arbitrum chain of our own index have their page
 test('a batch that is written to the parent chain comes into the open list of an Arbitrum chain', async ({
   page,
 }) => {
+  const topics = ['arbitrum:new_batch', 'arbitrum:new_messages_to_rollup_amount'];
+  const { events, close: leave } = await listenOnSocket(site?.origin ?? '', topics);
   await openLive(page, `${site?.origin}/batches`);
+  await orbit.send('Inbox', 'createRetryable', [3n, '0xfe']);
   await orbit.send('ArbSys', 'sendMany', [1n, '0x']);
   await orbit.send('SequencerInbox', 'addSequencerL2BatchFromOrigin', [2, '0x00', 2, NOBODY, 3, 4]);
   await expect(page.locator('a[href="/batches/2"]').first()).toBeVisible(SLOW);
   await page.goto(`${site?.origin}/`);
   await expect(page.locator('a[href="/batches/2"]').first()).toBeVisible(SLOW);
+  await expect.poll(() => Object.keys(events).length, SLOW).toBe(2);
+  leave();
+  const { batch } = events['arbitrum:new_batch new_arbitrum_batch'];
+  expect(batch).toMatchObject({ number: 2, batch_data_container: 'in_calldata' });
+  expect(events['arbitrum:new_messages_to_rollup_amount new_messages_to_rollup_amount']).toEqual({
+    new_messages_to_rollup_amount: 3,
+  });
 });
