@@ -58,9 +58,10 @@ export function mentionMember(members: MemberSums, { day, kind, address, block }
   if (known === undefined || block < known) addresses.set(address, block);
 }
 
-/** The participants one by one. */
+/** The participants one by one, by the day. */
 export function listMentions(members: MemberSums): Mention[] {
-  return [...members].flatMap(([day, kinds]) =>
+  const days = [...members].sort(([a], [b]) => a - b);
+  return days.flatMap(([day, kinds]) =>
     [...kinds].flatMap(([kind, addresses]) =>
       [...addresses].map(([address, block]) => ({ day, kind, address, block })),
     ),

@@ -1,7 +1,7 @@
 import { bytesArrayBinary, numberArrayText } from '../../../db/writes/array-parameters.ts';
 import type { FoldParameters, RunTarget, Sign } from '../../../db/writes/run-target.ts';
 import { periodOf, RESOLUTIONS, type Resolution } from './periods.ts';
-import { listMentions, type MemberSums } from './sum-members.ts';
+import { listMentions, type MemberSums, type Mention } from './sum-members.ts';
 
 /** Participants as parameters, and the periods that their days are in. */
 export function encodeMembers(sums: MemberSums): FoldParameters {
@@ -22,7 +22,20 @@ export function encodeMembers(sums: MemberSums): FoldParameters {
     numberArrayText(periods.map(({ resolution }) => resolution)),
     numberArrayText(periods.map(({ first }) => first)),
     numberArrayText(periods.map(({ last }) => last)),
+    numberArrayText(listPrevious(mentions)),
   ];
+}
+
+/** For each participant in a day, the last day before it that these blocks have it in; null where there is none. */
+function listPrevious(mentions: readonly Mention[]): (number | null)[] {
+  if (mentions[0]?.day === mentions.at(-1)?.day) return mentions.map(() => null);
+  const days = new Map<string, number>();
+  return mentions.map(({ kind, address, day }) => {
+    const key = `${kind} ${address}`;
+    const previous = days.get(key) ?? null;
+    days.set(key, day);
+    return previous;
+  });
 }
 
 /** Adds participants, or takes off those that nothing but the blocks that go mentions, and counts them by period. */
@@ -36,7 +49,8 @@ export async function writeMembers(target: RunTarget, ready: FoldParameters, sig
 
 const GIVEN = `
   given as materialized (
-    select * from unnest($1::smallint[], $2::bytea[], $3::integer[], $4::bigint[]) as g (kind, address, day, first_block)
+    select * from unnest($1::smallint[], $2::bytea[], $3::integer[], $4::bigint[], $9::integer[])
+      as g (kind, address, day, first_block, previous)
   ),
   periods as materialized (
     select * from unnest($5::integer[], $6::smallint[], $7::integer[], $8::integer[]) as p (day, resolution, first, last)
@@ -51,41 +65,42 @@ const count = (schema: string) => `
 
 /**
  * All parts of the statement see the participants as they were before it: a period counts one more where none of its days had
- * it, and a day has it as a new one where no earlier day had.
+ * it, and a day has it as a new one where no earlier day had. The days next to its own, of the table (`below`, `above`) and of
+ * the given ones (`previous`), answer both.
  */
 const addSql = (schema: string) => `
   with ${GIVEN},
   known as materialized (
-    select g.*, m.first_block as held from given g left join ${schema}.statistics_members m using (kind, address, day)
+    select g.*, b.day as below, b.first_block as below_block, a.day as above
+    from given g
+    left join lateral (
+      select m.day, m.first_block from ${schema}.statistics_members m
+      where m.kind = g.kind and m.address = g.address and m.day <= g.day order by m.day desc limit 1
+    ) b on true
+    left join lateral (
+      select m.day from ${schema}.statistics_members m
+      where m.kind = g.kind and m.address = g.address and m.day > g.day and b.day is distinct from g.day
+      order by m.day limit 1
+    ) a on true
   ),
-  fresh as materialized (select kind, address, day, first_block from known where held is null),
+  fresh as materialized (
+    select kind, address, day, first_block, above, greatest(below, previous) as before
+    from known where below is distinct from day
+  ),
   inserted as (
-    insert into ${schema}.statistics_members (kind, address, day, first_block) select * from fresh order by 1, 2, 3
+    insert into ${schema}.statistics_members (kind, address, day, first_block)
+    select kind, address, day, first_block from fresh order by 1, 2, 3
   ),
   lowered as (
     update ${schema}.statistics_members m set first_block = k.first_block from known k
-    where k.held > k.first_block and (m.kind, m.address, m.day) = (k.kind, k.address, k.day)
-  ),
-  active as (
-    select distinct f.kind, f.address, p.resolution, p.first as period from fresh f join periods p using (day)
-    where p.resolution = 0 or not exists (
-      select from ${schema}.statistics_members m
-      where m.kind = f.kind and m.address = f.address and m.day between p.first and p.last
-    )
-  ),
-  joined as (
-    select f.kind, f.day, o.day as left_day
-    from (select kind, address, min(day) as day from fresh group by 1, 2) f
-    left join lateral (
-      select m.day from ${schema}.statistics_members m
-      where m.kind = f.kind and m.address = f.address order by m.day limit 1
-    ) o on true
-    where o.day is null or o.day > f.day
+    where k.below = k.day and k.below_block > k.first_block and (m.kind, m.address, m.day) = (k.kind, k.address, k.day)
   ),
   changes as (
-    select kind, resolution, period, count(*) as active, 0 as joined from active group by 1, 2, 3
-    union all select kind, 0, day, 0, count(*) from joined group by 1, 3
-    union all select kind, 0, left_day, 0, -count(*) from joined where left_day is not null group by 1, 3
+    select f.kind, p.resolution, p.first as period, count(*) as active, 0 as joined
+    from fresh f join periods p using (day)
+    where (f.before is null or f.before < p.first) and (f.above is null or f.above > p.last) group by 1, 2, 3
+    union all select kind, 0, day, 0, count(*) from fresh where before is null group by 1, 3
+    union all select kind, 0, above, 0, -count(*) from fresh where before is null and above is not null group by 1, 3
   )${count(schema)}`;
 
 /** Blocks go from the highest down, so that one whose lowest block goes is mentioned by none that stays. */
