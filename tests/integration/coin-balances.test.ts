@@ -75,13 +75,15 @@ test('every address of the demo chain has the balance that the node gives', asyn
   expect(await listWrongBalances()).toEqual([]);
 });
 
-test('the sum of all balances is kept as they change', async () => {
+test('the sum of all balances and the count of holders are kept as they change', async () => {
   const schema = await indexer.schema();
-  const { rows } = await database.pool.query<{ kept: bigint; summed: bigint }>(
-    `select total as kept, (select sum(value) from ${schema}.observed_balances) as summed
+  const { rows } = await database.pool.query<{ kept: bigint[]; summed: bigint[] }>(
+    `select array[total, holders] as kept,
+       (select array[sum(value), count(*) filter (where value > 0)] from ${schema}.observed_balances) as summed
      from ${schema}.observed_balances_progress`,
   );
-  expect(rows[0]?.kept).toBe(rows[0]?.summed);
+  expect(rows[0]?.kept).toEqual(rows[0]?.summed);
+  expect(rows[0]?.kept.map(Number)).toEqual([expect.any(Number), expect.toSatisfy((count) => count > 10)]);
 });
 
 /** Every item of an address's history, newest first. */
@@ -268,7 +270,7 @@ test('a run that was indexed before balances were asked for catches up', async (
   const schema = await indexer.schema();
   await database.pool.query(`delete from ${schema}.observed_balances`);
   await database.pool.query(
-    `update ${schema}.observed_balances_progress set facts = '{}', traces = '{}', total = 0`,
+    `update ${schema}.observed_balances_progress set facts = '{}', traces = '{}', total = 0, holders = 0`,
   );
   const before = await api.call('addresses');
   expect(before.body).toMatchObject({ items: [], is_ranking_complete: false, total_supply: null });

@@ -112,6 +112,20 @@ async function readCounterValues(): Promise<Record<string, string>> {
   return Object.fromEntries(counters.map(({ id, value }) => [id, value]));
 }
 
+/** Waits until every balance has been asked for; gives how many of the addresses hold coins by the word of the node. */
+async function countHolders(): Promise<number> {
+  await expect
+    .poll(async () => (await readCounterValues()).totalNativeCoinHolders, { timeout: 15_000 })
+    .toBeDefined();
+  const schema = await site.indexer.schema();
+  const { rows } = await site.database.pool.query<{ hash: string }>(
+    `select '0x' || encode(hash, 'hex') as hash from ${schema}.addresses
+     union select '0x' || encode(address, 'hex') from ${schema}.genesis_accounts`,
+  );
+  const balances = await Promise.all(rows.map(({ hash }) => site.rpc('eth_getBalance', [hash, 'latest'])));
+  return balances.filter((balance) => BigInt(String(balance)) > 0n).length;
+}
+
 test('every counter, and each page of them, is what a second computation over the answers of the node gives', async () => {
   const blocks = await readChain();
   const lines = computeLines(blocks, 'DAY');
@@ -126,8 +140,10 @@ test('every counter, and each page of them, is what a second computation over th
   const seconds = Number((newest.at(-1)?.block.timestamp ?? 0n) - (newest[0]?.block.timestamp ?? 0n));
   const stats = (await site.get('/api/v2/stats')).body as Record<string, string>;
   const pool = (await site.rpc('txpool_status')) as { pending: string; queued: string };
+  const holders = await countHolders();
   const { averageBlockTime, txnsFee24h, averageTxnFee24h, ...values } = await readCounterValues();
-  const { totalVerifiedContracts, lastNewVerifiedContracts, ...ofChain } = values;
+  const { totalVerifiedContracts, lastNewVerifiedContracts, totalNativeCoinHolders, ...ofChain } = values;
+  expect(totalNativeCoinHolders).toBe(String(holders));
   expect(ofChain).toEqual({
     totalBlocks: lastOf('blocksGrowth'),
     totalTxns: lastOf('txnsGrowth'),

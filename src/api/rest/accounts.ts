@@ -12,13 +12,11 @@ import {
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { judgeBalances } from '../judge-balances.ts';
 import { parseList } from '../params.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { toAddress, toDec } from '../present/wire.ts';
 import { answer } from '../request.ts';
-
-/** So many of the newest blocks may be on their way. */
-const LIVE_MARGIN = 8;
 
 /** `/addresses`: those that hold most, or have most transactions, first. */
 export const getAddresses = answer(ADDRESS_CALLS.addresses, async (scope, { query }) => {
@@ -33,10 +31,7 @@ export const getAddresses = answer(ADDRESS_CALLS.addresses, async (scope, { quer
     scope,
     rows.map(({ address }) => address),
   );
-  const margin = Math.min(LIVE_MARGIN, Math.floor((scope.head.number ?? 0) / 2));
-  const isHistoryComplete = progress.missing_blocks <= margin;
-  const isAllAsked = progress.unasked_blocks <= margin && progress.is_allocation_asked;
-  const isRankingComplete = isHistoryComplete && isAllAsked && progress.is_allocation_known;
+  const { isHistoryComplete, isComplete } = judgeBalances(progress, scope.head.number);
   const last = rows.at(-1);
   return {
     items: rows.map((row) =>
@@ -48,10 +43,10 @@ export const getAddresses = answer(ADDRESS_CALLS.addresses, async (scope, { quer
     ),
     next_page_params: last ? nextPage(query, hasMore, rows.length, cursorOf(query, sort, last)) : null,
     exchange_rate: scope.api.market?.coinRate() ?? null,
-    total_supply: isRankingComplete ? formatUnits(progress.total, scope.api.coinDecimals) : null,
-    total_balance: isRankingComplete ? toDec(progress.total) : null,
+    total_supply: isComplete ? formatUnits(progress.total, scope.api.coinDecimals) : null,
+    total_balance: isComplete ? toDec(progress.total) : null,
     is_history_complete: isHistoryComplete,
-    is_ranking_complete: isRankingComplete,
+    is_ranking_complete: isComplete,
     is_allocation_known: progress.is_allocation_known,
   };
 });

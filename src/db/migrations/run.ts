@@ -6,6 +6,7 @@ import { BEACONS_SQL } from './run-beacons.ts';
 import { BLOCK_PROOFS_SQL } from './run-block-proofs.ts';
 import { BLOCK_REWARDS_SQL } from './run-block-rewards.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
+import { COIN_HOLDERS_SQL } from './run-coin-holders.ts';
 import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
@@ -64,4 +65,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '027-suspects', sql: SUSPECTS_SQL },
   { name: '028-rollup-fees', sql: ROLLUP_FEES_SQL },
   { name: '029-head-report', sql: HEAD_REPORT_SQL },
+  { name: '030-coin-holders', sql: COIN_HOLDERS_SQL },
 ];

@@ -85,8 +85,9 @@ export interface AccountsProgress {
   /** Whether every account is known that the genesis block funded, and whether all of those have been asked for. */
   is_allocation_known: boolean;
   is_allocation_asked: boolean;
-  /** The sum of all balances that are known. */
+  /** The sum of all balances that are known, and how many of them are above zero. */
   total: bigint;
+  holders: number;
 }
 
 /** How far the balances of all addresses are known; a row each of five tables, one of them by `genesis_accounts_pending`. */
@@ -99,6 +100,7 @@ export async function getAccountsProgress(db: Kysely<Tables>): Promise<AccountsP
     .innerJoin('coverage as t', (join) => join.on('t.layer', '=', 'traces'))
     .select([
       'p.total',
+      'p.holders',
       'g.is_complete as is_allocation_known',
       sql<boolean>`not exists (${db.selectFrom('genesis_accounts').select('address').where('is_observed', '=', false)})`.as(
         'is_allocation_asked',

@@ -22,7 +22,7 @@ export const OBSERVED_BALANCES = table({
   },
 });
 
-/** One row: the blocks whose addresses have been asked for, by the layer that names them, and the sum of all balances. */
+/** One row: the blocks whose addresses have been asked for, by the layer that names them, the sum of all balances, and how many are above zero. */
 export const OBSERVED_BALANCES_PROGRESS = table({
   layer: 'run',
   name: 'observed_balances_progress',
@@ -32,5 +32,6 @@ export const OBSERVED_BALANCES_PROGRESS = table({
     facts: int8multirange(),
     traces: int8multirange(),
     total: numeric(),
+    holders: bigint(),
   },
 });

@@ -35,7 +35,8 @@ export async function writeObservedBalances(
          changed_seq = case when o.value = excluded.value then o.changed_seq else excluded.changed_seq end
      )
      update ${schema}.observed_balances_progress set total = total
-       + coalesce((select sum(value - coalesce(before, 0)) from compared), 0)
+       + coalesce((select sum(value - coalesce(before, 0)) from compared), 0),
+       holders = holders + (select count(*) filter (where value > 0) - count(*) filter (where before > 0) from compared)
      returning (select count(*) from compared where before is distinct from value) as changed`,
     [
       bytesArrayBinary(balances.map(({ address }) => address)),

@@ -1,3 +1,4 @@
+import { judgeBalances } from '../../../api/judge-balances.ts';
 import { getAccountsProgress } from '../../../db/queries/coin-balances.ts';
 import { getDayFees } from '../db/queries/figures.ts';
 import type { Action, ActionsOf } from './action.ts';
@@ -5,19 +6,11 @@ import { notOk, okReply } from './refusal.ts';
 import { readToken } from './token.ts';
 
 const DAY_MS = 86_400_000;
-/** So many of the newest blocks may be on their way. */
-const LIVE_MARGIN = 8;
-
 /** The sum of all balances in wei, once every address has been observed. */
 const ethsupply: Action = async ({ db, head }) => {
   const progress = await getAccountsProgress(db);
-  const margin = Math.min(LIVE_MARGIN, Math.floor((head.number ?? 0) / 2));
-  const isWhole =
-    progress.missing_blocks <= margin &&
-    progress.unasked_blocks <= margin &&
-    progress.is_allocation_asked &&
-    progress.is_allocation_known;
-  if (!isWhole) throw notOk('Error! The supply is not known: not every balance has been observed');
+  const { isComplete } = judgeBalances(progress, head.number);
+  if (!isComplete) throw notOk('Error! The supply is not known: not every balance has been observed');
   return okReply(String(progress.total));
 };
 

@@ -1,6 +1,8 @@
+import { judgeBalances } from '../../../api/judge-balances.ts';
 import type { DayCount } from '../../../api/part-fields.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { countPending } from '../../../db/queries/block-strip.ts';
+import { getAccountsProgress } from '../../../db/queries/coin-balances.ts';
 import { findFirstBlockSince, sumFeesFrom } from '../../../db/queries/recent-fees.ts';
 import { getTotals, listRecentBlocks } from '../../../db/queries/stats.ts';
 import type { Counter } from '../contract/statistics.ts';
@@ -23,6 +25,7 @@ const TEXTS = {
   totalAddresses: ['Total addresses', 'Addresses that took part in anything'],
   totalAccounts: ['Total accounts', 'Addresses that have sent a transaction'],
   totalTokens: ['Total tokens', 'Contracts that have emitted a token transfer'],
+  totalNativeCoinHolders: ['Coin holders', 'Addresses that hold coins'],
   totalNativeCoinTransfers: ['Total coin transfers', 'Successful transactions that sent coins'],
   totalContracts: ['Total contracts', 'Contracts that transactions have deployed'],
   lastNewContracts: ['New contracts today', 'Contracts that transactions have deployed today (UTC)'],
@@ -41,17 +44,17 @@ const TEXTS = {
 
 export type CounterId = keyof typeof TEXTS;
 
-/** Counters that only a server has which verifies contracts. */
-type VerifiedId = 'totalVerifiedContracts' | 'lastNewVerifiedContracts';
+/** Counters that only a server has which verifies contracts, and one that is certain only once all balances are known. */
+type OptionalId = 'totalVerifiedContracts' | 'lastNewVerifiedContracts' | 'totalNativeCoinHolders';
 /** The figures of the chain as a whole. */
-export type Counters = Record<Exclude<CounterId, VerifiedId>, Counter> & Partial<Record<VerifiedId, Counter>>;
+export type Counters = Record<Exclude<CounterId, OptionalId>, Counter> & Partial<Record<OptionalId, Counter>>;
 
 /** Reads them. */
 export async function readCounters(scope: ReadScope): Promise<Counters> {
   const { db, head, api } = scope;
   const now = Math.floor(api.now().getTime() / 1000);
   const today = Math.floor(now / DAY_SECONDS);
-  const [totals, blocks, sums, members, days, pending, verified, recent] = await Promise.all([
+  const [totals, blocks, sums, members, days, pending, verified, balances, recent] = await Promise.all([
     getTotals(db, today),
     listRecentBlocks(db, RECENT_BLOCKS),
     sumDaysBefore(db, EVER, ['succeeded', 'created_contracts', 'coin_transfers']),
@@ -59,6 +62,7 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
     listDays(db, { from: today - 1, to: today, columns: ['transactions', 'created_contracts'], limit: 2 }),
     countPending(db, POOL_MAX),
     api.verifiedByDay?.(scope),
+    getAccountsProgress(db),
     findFirstBlockSince(db, { since: BigInt(now - DAY_SECONDS), head: head.number ?? 0 }).then((first) =>
       sumFeesFrom(db, first),
     ),
@@ -76,6 +80,9 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
     totalAddresses: String(totals.addresses_count),
     totalAccounts: String(members.get(MEMBER_KINDS.account) ?? 0n),
     totalTokens: String(members.get(MEMBER_KINDS.token) ?? 0n),
+    totalNativeCoinHolders: judgeBalances(balances, head.number).isComplete
+      ? String(balances.holders)
+      : undefined,
     totalNativeCoinTransfers: String(sums.coin_transfers),
     totalContracts: String(sums.created_contracts),
     lastNewContracts: String(dayOf(today)?.created_contracts ?? 0n),

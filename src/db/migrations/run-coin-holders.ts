@@ -1,0 +1,6 @@
+/** How many addresses hold coins, kept beside the sum of what they hold. */
+export const COIN_HOLDERS_SQL = (schema: string) => `
+  alter table ${schema}.observed_balances_progress add column holders bigint not null default 0;
+  update ${schema}.observed_balances_progress
+    set holders = (select count(*) from ${schema}.observed_balances where value > 0);
+`;
