@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FetchedBlock } from '../../src/chain/fetch-block.ts';
 import { formatBlock } from '../../src/chain/format/block.ts';
 import { formatReceipt } from '../../src/chain/format/receipt.ts';
+import { beginLayers, fillLayer } from '../../src/db/writes/module-layers.ts';
+import { listLayers } from '../../src/db/writes/module-parts.ts';
 import { mine, reorg } from '../../src/demo/actions/chain.ts';
 import type { Line, LineSections, LinesPage } from '../../src/modules/statistics/contract/statistics.ts';
+import { indexer } from '../../src/modules/statistics/indexer/part.ts';
 import { TEST_NOW } from '../support/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { computeLines } from '../support/naive-lines.ts';
@@ -220,4 +223,50 @@ test('verified contracts are counted by the day since which they are verified', 
     totalVerifiedContracts: '5',
     lastNewVerifiedContracts: '0',
   });
+});
+
+test('while history still fills, lines are those of the indexed blocks, and marked partial', async () => {
+  const [layer] = listLayers({ folds: indexer.folds ?? [], rows: [] });
+  if (layer === undefined) throw new Error('The module has no layer');
+  await liveSomeDays();
+  const blocks = await readChain();
+  const full = computeLines(blocks, 'DAY');
+  await site.indexer.stop();
+  const schema = await site.indexer.schema();
+  const held = blocks.length - 12;
+  const client = await site.database.pool.connect();
+  await beginLayers({ client, schema }, [layer]);
+  await fillLayer({ client, schema }, layer, held);
+  client.release();
+
+  const { body } = await site.get('/api/v1/pages/lines?resolution=DAY');
+  const page = body as LinesPage;
+  expect(page).toMatchObject({ is_partial: true, approximate_first: 1 });
+  const partial = computeLines(blocks.slice(-held), 'DAY');
+  const firstDay = partial.newTxns?.[0]?.[0];
+  const newTxns = (await site.get('/api/v1/lines/newTxns')).body as Line;
+  expect(newTxns.chart.map(({ date, value }) => [date, value])).toEqual(partial.newTxns);
+  const approximate = newTxns.chart.filter(({ is_approximate }) => is_approximate).map(({ date }) => date);
+  expect(approximate).toEqual([...new Set([firstDay, full.newTxns?.at(-1)?.[0]])]);
+  const exact = newTxns.chart.filter(({ is_approximate }) => !is_approximate);
+  expect(exact.length).toBeGreaterThan(2);
+  for (const { date, value } of exact) expect(full.newTxns).toContainEqual([date, value]);
+  const growth = (await site.get('/api/v1/lines/txnsGrowth')).body as Line;
+  expect(growth.chart.every(({ is_approximate }) => is_approximate)).toBe(true);
+
+  const filler = await site.database.pool.connect();
+  while ((await fillLayer({ client: filler, schema }, layer, 5)) !== null);
+  filler.release();
+  expect((await site.get('/api/v1/pages/lines?resolution=DAY')).body).toMatchObject({ is_partial: false });
+  await expectLines();
+}, 60_000);
+
+test('before the indexer has made its tables, the module answers 503', async () => {
+  const schema = await site.indexer.schema();
+  const { pool } = site.database;
+  await pool.query(`alter table ${schema}.statistics_days rename to statistics_days_later`);
+  const paths = ['counters', 'lines/newTxns', 'pages/lines', 'pages/main', 'pages/transactions'];
+  for (const path of paths) expect([path, (await site.get(`/api/v1/${path}`)).status]).toEqual([path, 503]);
+  await pool.query(`alter table ${schema}.statistics_days_later rename to statistics_days`);
+  for (const path of paths) expect([path, (await site.get(`/api/v1/${path}`)).status]).toEqual([path, 200]);
 });
