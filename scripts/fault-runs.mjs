@@ -1,5 +1,6 @@
-// Plays many seeded histories on an unreliable node and compares each index with a clean run's and with the node's word.
-// node scripts/fault-runs.mjs [--count 200] [--seed 1] [--resume FILE]
+// Plays many seeded histories: on an unreliable node, comparing each index with a clean run's and with the node's word, or of
+// notifications, whose processes are killed.
+// node scripts/fault-runs.mjs [--of random-history|notifications] [--count 200] [--seed 1] [--resume FILE]
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +10,19 @@ import { parseArgs } from 'node:util';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { values } = parseArgs({
-  options: { count: { type: 'string' }, seed: { type: 'string' }, resume: { type: 'string' } },
+  options: {
+    of: { type: 'string' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    resume: { type: 'string' },
+  },
 });
+const kind = readKind(values.of ?? 'random-history');
+const test = `tests/integration/${kind}.test.ts`;
 const count = readNumber('count', values.count ?? '200');
 const first = readNumber('seed', values.seed ?? String(1 + Math.floor(Math.random() * 1_000_000)));
 /** One line of JSON for each seed that is done; seeds that stand in it are not run again. */
-const journal = values.resume ?? join(tmpdir(), `spyglass-fault-runs-${first}.jsonl`);
+const journal = values.resume ?? join(tmpdir(), `spyglass-fault-runs-${kind}-${first}.jsonl`);
 const SEEDS_AT_ONCE = 10;
 
 const outcomes = new Map(readJournal().map((each) => [each.seed, each]));
@@ -35,7 +43,7 @@ const failures = seeds.flatMap((seed) =>
   outcomes.get(seed)?.passed ? [] : [outcomes.get(seed) ?? { seed }],
 );
 for (const { seed, message = 'did not end' } of failures) {
-  console.log(`\nSeed ${seed} failed; SEED=${seed} npx vitest run tests/integration/random-history.test.ts`);
+  console.log(`\nSeed ${seed} failed; SEED=${seed} npx vitest run ${test}`);
   console.log(message);
 }
 process.exitCode = failures.length === 0 ? 0 : 1;
@@ -44,12 +52,7 @@ process.exitCode = failures.length === 0 ? 0 : 1;
 function runSeeds(batch) {
   const folder = mkdtempSync(join(tmpdir(), 'spyglass-faults-'));
   const report = join(folder, 'report.json');
-  const args = [
-    'run',
-    'tests/integration/random-history.test.ts',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ];
+  const args = ['run', test, '--reporter=json', `--outputFile=${report}`];
   spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     stdio: 'ignore',
     env: { ...process.env, SEED: batch.join(',') },
@@ -81,6 +84,13 @@ function readJournal() {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));
+}
+
+function readKind(text) {
+  const kinds = ['random-history', 'notifications'];
+  if (kinds.includes(text)) return text;
+  console.error(`--of is '${text}', but allowed is ${kinds.join(' or ')}.`);
+  process.exit(1);
 }
 
 function readNumber(name, text) {

@@ -43,6 +43,24 @@ export function listMovementsOf(blocks: readonly MadeBlock[], watched: readonly 
   });
 }
 
+/** What the inner calls of blocks move of the watched addresses: every frame that did not fail, in a made block never deeper than one. */
+export function listInternalMovementsOf(blocks: readonly MadeBlock[], watched: readonly string[]): string[] {
+  return blocks.flatMap(({ number, block, traces }) =>
+    traces.flatMap(({ traceAddress, action, result, error, transactionPosition }) => {
+      if (traceAddress.length === 0 || error !== undefined || BigInt(action.value) === 0n) return [];
+      const { hash } = block['transactions'][transactionPosition];
+      return [
+        [action.from, 'out'],
+        [action.to ?? result.address, 'in'],
+      ].flatMap(([address, direction]) =>
+        watched.includes(address)
+          ? [[number, 'native', hash, address, direction, '-', '-', BigInt(action.value)].join(' ')]
+          : [],
+      );
+    }),
+  );
+}
+
 /** The same words, as SQL over `app.account_movements`. */
 export const NOTED_MOVEMENT = `concat_ws(' ', block_number, kind, coalesce('0x' || encode(transaction_hash, 'hex'), '-'), '0x' || encode(address, 'hex'),
   case when is_incoming then 'in' else 'out' end, coalesce('0x' || encode(token, 'hex'), '-'),

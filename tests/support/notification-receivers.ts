@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { expect, vi } from 'vitest';
 import { signWebhook } from '../../src/modules/account/api/notifications/send-webhook.ts';
 
 /** How a receiver behaves: `hold` accepts and does not say so. */
@@ -20,13 +21,15 @@ export interface Accepted {
 export interface Receivers {
   mode: Record<Accepted['channel'], ReceiverMode>;
   accepted: Accepted[];
-  /** Called with what is accepted, before the sender is told. */
-  onAccept: (accepted: Accepted) => void;
+  /** Called with what is accepted; the sender is answered when it has ended. */
+  onAccept: (accepted: Accepted) => void | Promise<void>;
   smtpUrl: string;
   webhookUrl(account: number): string;
   /** The secret of an account's webhook; what is signed with another is refused. */
   secrets: Map<number, string>;
   held(): number;
+  /** Waits until no sender is connected any more, as after each was killed. */
+  whenAlone(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ export async function startReceivers(): Promise<Receivers> {
   let held = 0;
   const accept = (accepted: Accepted) => {
     receivers.accepted.push(accepted);
-    receivers.onAccept(accepted);
+    return receivers.onAccept(accepted);
   };
   const web = createServer((request, response) => void takeWebhook(request, response));
 
@@ -54,7 +57,7 @@ export async function startReceivers(): Promise<Receivers> {
     const payload = JSON.parse(body);
     const isRight = signature === expected && request.headers['idempotency-key'] === payload.id;
     if (mode === 'refuse' || !isRight) return void response.writeHead(isRight ? 503 : 401).end();
-    accept({ channel: 'webhook', id: payload.id, account, payload });
+    await accept({ channel: 'webhook', id: payload.id, account, payload });
     if (mode === 'hold') held += 1;
     else response.end();
   }
@@ -67,13 +70,13 @@ export async function startReceivers(): Promise<Receivers> {
       stream.on('data', (chunk: Buffer) => {
         text += chunk;
       });
-      stream.on('end', () => {
+      stream.on('end', async () => {
         const mode = receivers.mode.email;
         if (mode === 'refuse' || mode === 'drop')
           return done(Object.assign(new Error('Try again'), { responseCode: mode === 'drop' ? 421 : 451 }));
         const [, id = '', account = ''] =
           /^Message-ID:\s*<([0-9a-f]{64})\.(\d+)@scan\.test>/im.exec(text) ?? [];
-        accept({ channel: 'email', id: `0x${id}`, account: Number(account), payload: null });
+        await accept({ channel: 'email', id: `0x${id}`, account: Number(account), payload: null });
         if (mode === 'hold') held += 1;
         else done();
       });
@@ -92,6 +95,14 @@ export async function startReceivers(): Promise<Receivers> {
     webhookUrl: (account) => `http://localhost:${portOf(web)}/${account}`,
     secrets: new Map(),
     held: () => held,
+    whenAlone: () =>
+      vi.waitFor(
+        async () => {
+          const [ofWeb, ofMail] = await Promise.all([countConnections(web), countConnections(mail.server)]);
+          expect(ofWeb + ofMail).toBe(0);
+        },
+        { timeout: 15_000, interval: 5 },
+      ),
     async close() {
       web.closeAllConnections();
       await new Promise((resolve) => web.close(resolve));
@@ -99,4 +110,10 @@ export async function startReceivers(): Promise<Receivers> {
     },
   };
   return receivers;
+}
+
+function countConnections(server: Pick<Server, 'getConnections'>): Promise<number> {
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
 }

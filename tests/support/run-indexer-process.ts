@@ -1,15 +1,21 @@
-// A process of its own for the tests: runs the indexer with the options of its first argument until SIGTERM, with the module of
-// the tests where the second is its name.
+// A process of its own for the tests: runs the indexer with the options of its first argument until SIGTERM, with the module
+// where the second is its name.
 import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
-import { runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
+import { type IndexerParts, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
+import { createIndexerPart } from '../../src/modules/account/indexer/part.ts';
 import { listModule } from './daily-contracts/switch.ts';
 
+const [options = '{}', name] = process.argv.slice(2);
+const parts: IndexerParts =
+  name === 'account'
+    ? { modules: [{ name, ...createIndexerPart() }] }
+    : listModule(name === 'daily-contracts');
 const controller = new AbortController();
 process.on('SIGTERM', () => controller.abort());
 await runIndexer(
-  JSON.parse(process.argv[2] ?? '{}') as IndexerOptions,
+  JSON.parse(options) as IndexerOptions,
   (level, message) => console.log(`${level}: ${message}`),
   controller.signal,
-  listModule(process.argv[3] === 'daily-contracts'),
+  parts,
 );
 process.exit(0);

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
+import { createPrng } from '../../src/demo/prng.ts';
+import { madeBlock } from './made-chain.ts';
+import type { ReceiverMode } from './notification-receivers.ts';
+import type { NotifiedHistory } from './notified-history.ts';
+
+/** How long what has to come may take on a busy machine. */
+const LIMIT_MS = 90_000;
+/** How long a moment may be at which a process is killed: some blocks are indexed in it. */
+const MOMENT_MS = 120;
+
+const ACTIONS = {
+  blocks: async (history: NotifiedHistory) => addBlocks(history, history.prng.integer(1, 2)),
+  async reorg(history: NotifiedHistory) {
+    reorganise(history);
+    await whenIndexed(history);
+  },
+  async killSenders(history: NotifiedHistory) {
+    history.story.push('kill -9 of the senders');
+    await history.killSenders();
+    history.processes.startSenders();
+  },
+  async killAfterAcceptance(history: NotifiedHistory) {
+    const { receivers, prng, processes, story } = history;
+    const channel = prng.pick(['email', 'webhook'] as const);
+    const before = receivers.held();
+    receivers.mode[channel] = 'hold';
+    addBlocks(history, 2);
+    await vi
+      .waitFor(() => expect(receivers.held()).toBeGreaterThan(before), { timeout: 3000 })
+      .catch(() => {});
+    await history.killSenders();
+    story.push(`kill -9 of the senders with ${receivers.held() - before} accepted by ${channel}`);
+    receivers.mode[channel] = 'accept';
+    processes.startSenders();
+  },
+  async killIndexer(history: NotifiedHistory) {
+    addBlocks(history, history.prng.integer(1, 3));
+    await killIndexer(history);
+  },
+  async killIndexerInReorg(history: NotifiedHistory) {
+    reorganise(history);
+    await killIndexer(history);
+    await whenIndexed(history);
+  },
+  async failure({ receivers, prng, story }: NotifiedHistory) {
+    const channel = prng.pick(['email', 'webhook'] as const);
+    const mode: ReceiverMode = prng.pick(['refuse', 'drop', 'accept', 'accept'] as const);
+    story.push(`${channel}: ${mode}`);
+    receivers.mode[channel] = mode;
+  },
+};
+
+const DECK = [
+  ...(['blocks', 'blocks', 'blocks', 'reorg', 'reorg', 'failure', 'failure'] as const),
+  ...(['killSenders', 'killAfterAcceptance', 'killIndexer', 'killIndexerInReorg'] as const),
+];
+/** What happens in each history, whatever its seed. */
+const ALWAYS = ['killAfterAcceptance', 'killIndexer', 'killIndexerInReorg'] as const;
+
+/** Plays so many steps, then lets everything be accepted and waits until all is indexed and delivered. */
+export async function playNotifiedHistory(history: NotifiedHistory, steps: number): Promise<void> {
+  const { prng } = history;
+  // What is there before the first start is history, of which nobody is notified.
+  await whenIndexed(history);
+  const random = Array.from({ length: steps }, () => prng.pick(DECK));
+  for (const name of [...random, ...ALWAYS]) {
+    await ACTIONS[name](history);
+    await sleep(prng.integer(0, 60));
+  }
+  await settle(history);
+}
+
+/** Adds blocks to the chain of the node; those of a height and fork are always the same. */
+function addBlocks({ node: { chain }, fork, story }: NotifiedHistory, count: number, isOther = true): void {
+  story.push(`${count} blocks`);
+  for (let added = 0; added < count; added++) {
+    const number = chain.length;
+    const prng = createPrng(number * 131 + (isOther ? fork * 7919 : 0));
+    const parentHash = chain.at(-1)?.hash;
+    chain.push(madeBlock({ number, fork, prng, transactions: 2, ...(parentHash && { parentHash }) }));
+  }
+}
+
+/**
+ * Replaces the last blocks of the chain by as many or more others, in half of all cases with the same transactions. Never its first two
+ * blocks: another block 1 is another chain.
+ */
+function reorganise(history: NotifiedHistory): void {
+  const { prng, node, story } = history;
+  const depth = Math.min(node.chain.length - 2, prng.integer(1, 4));
+  const isOther = prng.chance(0.5);
+  story.push(`reorg of ${depth}${isOther ? '' : ' with the same transactions'}`);
+  node.chain.length -= depth;
+  history.fork += 1;
+  addBlocks(history, depth + prng.integer(0, 1), isOther);
+}
+
+async function killIndexer({ prng, processes, story, query }: NotifiedHistory): Promise<void> {
+  await sleep(prng.integer(0, MOMENT_MS));
+  await processes.killIndexer();
+  const [row] = await query<{ number: number | null }>(
+    `select max(block_number)::int as number from app.account_movements where removed_at is null`,
+  );
+  story.push(`kill -9 of the indexer; noted up to block ${row?.number ?? '-'}`);
+  processes.startIndexer();
+}
+
+/** Waits until the index ends with the node's head. */
+async function whenIndexed({ node, story, query }: NotifiedHistory): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [run] = await query<{ schema: string }>(
+        'select schema_name as schema from app.runs where is_active',
+      );
+      const [head] = await query(`select '0x' || encode(hash, 'hex') as hash from ${run?.schema}.chain_head`);
+      expect(head, story.join('\n')).toEqual({ hash: node.chain.at(-1)?.hash });
+    },
+    { timeout: LIMIT_MS, interval: 15 },
+  );
+}
+
+/** Waits until nothing is left to do. */
+async function settle(history: NotifiedHistory): Promise<void> {
+  history.receivers.mode = { email: 'accept', webhook: 'accept' };
+  await whenIndexed(history);
+  await vi.waitFor(
+    async () => {
+      const [row] = await history.query(LEFT);
+      expect(row, history.story.join('\n')).toEqual({ untraced: 0, unpublished: 0, waiting: 0, failed: 0 });
+    },
+    { timeout: LIMIT_MS, interval: 50 },
+  );
+}
+
+const DELIVERIES = 'from app.account_deliveries d join app.account_movements m on m.id = d.movement_id';
+const LEFT = `
+  select (select count(*)::int from app.account_untraced_blocks) as untraced,
+    (select count(*)::int from app.account_movements where not is_told and removed_at is null) as unpublished,
+    (select count(*)::int ${DELIVERIES} where state = 'waiting' and removed_at is null) as waiting,
+    (select count(*)::int ${DELIVERIES} where state = 'failed') as failed`;
