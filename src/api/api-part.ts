@@ -8,6 +8,7 @@ import type { ApiContext } from './context.ts';
 import type { Market } from './market.ts';
 import type { PartAction } from './part-actions.ts';
 import type { DayCount, FieldScope, PartFields } from './part-fields.ts';
+import type { PersonalForms } from './personal/forms/form-page.ts';
 import type { People } from './personal/people.ts';
 import type { PicturePaths } from './picture-paths.ts';
 import type { TokenFields } from './present/token.ts';
@@ -53,6 +54,8 @@ export interface ApiPart {
   people?(context: ApiContext, charge: ClientBudget['charge']): People | null;
   /** What else it keeps of an account, for the file with all of it. */
   ownData?(context: ApiContext, accountId: number): Promise<Readonly<Record<string, unknown>>>;
+  /** Pages of forms for who is signed in and has no scripts. */
+  forms?(means: PersonalMeans): readonly PersonalForms[];
   /** Adds those routes; what they answer is compressed, and counts against the rate limit. */
   register?(scope: FastifyInstance, means: RouteMeans): void;
 }
@@ -74,4 +77,9 @@ export interface RouteMeans {
   people: People | null;
   /** What all parts keep of an account besides that part. */
   readOwnData(accountId: number): Promise<Readonly<Record<string, unknown>>>;
+  /** The pages of forms of all parts. */
+  listForms(): readonly PersonalForms[];
 }
+
+/** What pages of forms are made with. */
+export type PersonalMeans = Pick<RouteMeans, 'context' | 'charge' | 'people'>;

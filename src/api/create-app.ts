@@ -149,6 +149,8 @@ async function registerLimited(
     const people = findPeople(parts, context, budget);
     const readOwnData = async (accountId: number) =>
       Object.assign({}, ...(await Promise.all(parts.map((part) => part.ownData?.(context, accountId)))));
+    const listForms = () =>
+      parts.flatMap((part) => part.forms?.({ context, charge: budget.charge, people }) ?? []);
     const means = {
       context,
       call,
@@ -158,6 +160,7 @@ async function registerLimited(
       captcha,
       people,
       readOwnData,
+      listForms,
     };
     registerInstanceMedia(inner, context, budget.keyOf);
     registerTransactionBytes(inner, context, budget.keyOf);

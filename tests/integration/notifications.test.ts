@@ -33,7 +33,8 @@ test.each(SEEDS)(
     const { faults, counts } = history;
     const story = history.story.join('\n');
     await expectNotedOnce(history, story);
-    expect([...faults, ...(await listMissing(history))], story).toEqual([]);
+    const wrong = [...faults, ...(await listMissing(history))];
+    expect(wrong, [story, ...wrong].join('\n')).toEqual([]);
     expect(
       [...counts.values()].some((count) => count > 1),
       story,

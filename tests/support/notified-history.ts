@@ -97,6 +97,7 @@ function judge(query: Query, receivers: Receivers, processes: NotifiedProcesses)
     await receivers.whenAlone();
     const underWay = await query<Pick<Accepted, 'id' | 'account' | 'channel'>>(UNDER_WAY);
     for (const each of underWay) mayRepeat.add(keyOf(each));
+    await query(END_LEASES);
   }
   return { counts, faults, killSenders };
 }
@@ -145,6 +146,9 @@ const BEGUN_AFTER_REMOVAL = `
   select from app.account_deliveries d join app.account_movements m on m.id = d.movement_id
   where m.event_id = $1 and d.account_id = $2 and (d.webhook_id is null) = ($3 = 'email') and m.removed_at is not null
     and d.claimed_at > (select max(r.removed_at) from public.removals r where r.event_id = m.event_id)`;
+
+/** As if the time had passed after which others take on what a sender that is gone has left. */
+const END_LEASES = `update app.account_deliveries set due_at = now() where state = 'waiting' and claimed_at is not null`;
 
 /** The deliveries that a sender has taken on and not ended. */
 const UNDER_WAY = `

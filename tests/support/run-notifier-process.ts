@@ -28,7 +28,6 @@ startSender(
     mailer: createMailer(config.account as never),
     network: { isAllowed: () => true },
     retryFirstS: 0.1,
-    leaseS: 4,
     idleMs: 50,
   },
   (error) => console.error(error),

@@ -73,7 +73,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
     fields: { addresses: ({ api }, facts) => tags.describe(api.appPool, facts) },
     search: async ({ api }, text) => (api.appPool ? findLabels(api.appPool, text) : []),
     version: tags.version,
-    register: (scope, { context, charge, readOwnData }) => {
+    register: (scope, { context, charge, readOwnData, listForms }) => {
       const accounts = openMeans(context, charge);
       if (accounts === null) return;
       scope.addHook('onClose', notifications.whenIdle);
@@ -95,7 +95,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
       scope.register(async (inner) => {
         noteOrigin(inner, context.publicOrigin);
         keepPrivate(inner);
-        registerForms(inner, accounts, options.network ?? {});
+        registerForms(inner, accounts, { network: options.network ?? {}, others: listForms() });
       });
     },
   };

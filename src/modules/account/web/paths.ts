@@ -39,21 +39,3 @@ export function tagsPath(
 ): string {
   return withSearch(`${base}/account/tag-address`, search);
 }
-
-/** Pages of forms for browsers without scripts. */
-export type FormsPage =
-  | 'sign-in'
-  | 'profile'
-  | 'watchlist'
-  | 'address-tags'
-  | 'transaction-tags'
-  | 'api-keys'
-  | 'custom-abis'
-  | 'public-tags'
-  | 'webhooks'
-  | 'operators';
-
-/** The page of forms of what a page of the account shows; `path` is where signing in leads. */
-export function formsPath(name: FormsPage, search: { path?: string } = {}): string {
-  return withSearch(`/account/forms/${name}`, search);
-}

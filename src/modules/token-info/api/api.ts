@@ -1,9 +1,11 @@
-import type { ApiPart } from '../../../api/api-part.ts';
+import type { ApiPart, PersonalMeans } from '../../../api/api-part.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { listSubmissionsOf } from '../db/submissions.ts';
 import type { settings } from '../settings.ts';
 import { findProjectHits } from './find-project-hits.ts';
+import { createApplicationsPage } from './forms/applications-page.ts';
+import { createTokenInfoPage } from './forms/token-info-page.ts';
 import type { TokenInfoMeans } from './means.ts';
 import { registerDesk } from './register-desk.ts';
 import { registerInfo } from './register-info.ts';
@@ -15,6 +17,12 @@ import { registerVerifiedAddresses } from './verified-addresses.ts';
 /** Makes the calls of verified addresses and token info. */
 export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   const icons = createTokenIcons();
+
+  function openMeans({ context: api, people, charge }: PersonalMeans): TokenInfoMeans | null {
+    const { appPool: pool } = api;
+    return pool && people ? { api, pool, people, charge, icons, sectors: own.sectors } : null;
+  }
+
   return {
     routes: Object.values(TOKEN_INFO_CALLS),
     tokenIcons: icons.iconOf,
@@ -25,14 +33,17 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
       const rows = await listSubmissionsOf(appPool, accountId, null);
       return { token_info_submissions: rows.map(presentSubmission) };
     },
-    register(scope, { context: api, people, charge }) {
-      const { appPool: pool } = api;
-      if (!pool || people === null) return;
-      icons.watch(api, pool);
+    forms: (personal) => {
+      const means = openMeans(personal);
+      return means === null ? [] : [createTokenInfoPage(means), createApplicationsPage(means)];
+    },
+    register(scope, personal) {
+      const means = openMeans(personal);
+      if (means === null) return;
+      icons.watch(means.api, means.pool);
       scope.addHook('preClose', async () => icons.stop());
-      const means: TokenInfoMeans = { api, pool, people, charge, icons, sectors: own.sectors };
       registerInfo(scope, means);
-      people.register(scope, (add) => {
+      means.people.register(scope, (add) => {
         registerVerifiedAddresses(add, means);
         registerSubmissions(add, means);
         registerDesk(add, means);

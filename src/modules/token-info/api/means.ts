@@ -30,7 +30,11 @@ export async function readChain(
 
 /** The number of a path. @throws ApiError 404 */
 export function readId({ params }: FastifyRequest): number {
-  const { id = '' } = params as { id?: string };
+  return parseNumber((params as { id?: string }).id ?? '');
+}
+
+/** An id as it is sent. @throws ApiError 404 */
+export function parseNumber(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new ApiError('not_found');
   return Number(id);
 }

@@ -1,6 +1,6 @@
 import { nextPage, parseCursor } from '../../../api/cursor.ts';
 import { ApiError } from '../../../api/errors.ts';
-import type { AddPersonalCall, PersonalRequest } from '../../../api/personal/people.ts';
+import type { AddPersonalCall, Person } from '../../../api/personal/people.ts';
 import { optionalTextField, readFields, wordField } from '../../../api/personal/read-fields.ts';
 import { refuseFields } from '../../../api/personal/refusal.ts';
 import { toAddress } from '../../../api/present/wire.ts';
@@ -39,21 +39,29 @@ export function registerDesk(add: AddPersonalCall, means: TokenInfoMeans): void 
   );
   add(
     TOKEN_INFO_CALLS.desk_token_info_decide,
-    async (asked) => {
-      const row = await decide(means, asked);
-      await means.icons.refresh();
-      return presentSubmission(row);
-    },
+    async ({ request, person }) =>
+      presentSubmission(await decideApplication(means, person, { id: readId(request), body: request.body })),
     'operators',
   );
 }
 
+/** Decides an application as `body` says, and shows it at once where it is approved. @throws AccountError by field, ApiError 404 */
+export async function decideApplication(
+  means: TokenInfoMeans,
+  person: Person,
+  { id, body }: { id: number; body: unknown },
+): Promise<SubmissionRow> {
+  const row = await decide(means, person, { id, body });
+  await means.icons.refresh();
+  return row;
+}
+
 async function decide(
   { pool, people }: TokenInfoMeans,
-  { request, person }: PersonalRequest,
+  person: Person,
+  { id, body }: { id: number; body: unknown },
 ): Promise<SubmissionRow> {
-  const id = readId(request);
-  const { status, adminComments: comments } = readFields(request.body, DECISION);
+  const { status, adminComments: comments } = readFields(body, DECISION);
   if (status !== 'APPROVED' && comments === null) throw refuseFields({ adminComments: ['Required'] });
   return withTransaction(pool, async (db) => {
     const row = await decideSubmission(db, { id, status, comments });

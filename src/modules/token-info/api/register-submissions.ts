@@ -3,7 +3,13 @@ import type { AddPersonalCall } from '../../../api/personal/people.ts';
 import { refuseService, SERVICE_CODES } from '../../../api/personal/service-refusal.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { SUBMISSION_STATES } from '../contract/token-info.ts';
-import { addSubmission, editSubmission, listSubmissionsOf, SUBMISSIONS_MAX } from '../db/submissions.ts';
+import {
+  addSubmission,
+  editSubmission,
+  listSubmissionsOf,
+  SUBMISSIONS_MAX,
+  type SubmissionRow,
+} from '../db/submissions.ts';
 import { findVerifier } from '../db/verified-addresses.ts';
 import { readChain, readId, type TokenInfoMeans } from './means.ts';
 import { presentSubmission, readSubmission } from './submission-fields.ts';
@@ -30,33 +36,52 @@ export function registerSubmissions(add: AddPersonalCall, means: TokenInfoMeans)
   });
   add(TOKEN_INFO_CALLS.token_info_submission_add, async ({ request, person: { accountId } }) => {
     const chainId = await readChain(means, request);
-    const { address, fields } = readSubmission(request.body, sectors);
-    await requireOwner(means, { accountId, chainId, address });
-    if ((await listSubmissionsOf(pool, accountId, null)).length >= SUBMISSIONS_MAX)
-      throw refuseService(400, SERVICE_CODES.exhausted, `Max ${SUBMISSIONS_MAX} applications per account`);
-    const row = await addSubmission(pool, { accountId, chainId, address, fields });
-    if (row === null)
-      throw refuseService(
-        400,
-        SERVICE_CODES.precondition,
-        'An application for this token is not decided yet',
-      );
-    return presentSubmission(row);
+    return presentSubmission(await addApplication(means, { accountId, chainId, body: request.body }));
   });
   add(TOKEN_INFO_CALLS.token_info_submission_edit, async ({ request, person: { accountId } }) => {
-    const chainId = await readChain(means, request);
-    const id = readId(request);
-    const { address, fields } = readSubmission(request.body, sectors);
-    const own = (await listSubmissionsOf(pool, accountId, chainId)).find((row) => row.id === id);
-    if (own === undefined) throw new ApiError('not_found');
-    if (!own.address.equals(address))
-      throw refuseService(400, SERVICE_CODES.invalid, 'An application stays with its token');
-    await requireOwner(means, { accountId, chainId, address });
-    const row = await editSubmission(pool, { accountId, id, fields });
-    if (row === null)
-      throw refuseService(400, SERVICE_CODES.precondition, 'This application is decided; send a new one');
-    return presentSubmission(row);
+    const [chainId, id] = [await readChain(means, request), readId(request)];
+    return presentSubmission(await editApplication(means, id, { accountId, chainId, body: request.body }));
   });
+}
+
+/** An application as an account sends it. */
+interface SentApplication {
+  accountId: number;
+  chainId: bigint;
+  body: unknown;
+}
+
+/** Takes an application. @throws AccountError by field, or where it cannot be taken */
+export async function addApplication(
+  means: TokenInfoMeans,
+  { accountId, chainId, body }: SentApplication,
+): Promise<SubmissionRow> {
+  const { pool } = means;
+  const { address, fields } = readSubmission(body, means.sectors);
+  await requireOwner(means, { accountId, chainId, address });
+  if ((await listSubmissionsOf(pool, accountId, null)).length >= SUBMISSIONS_MAX)
+    throw refuseService(400, SERVICE_CODES.exhausted, `Max ${SUBMISSIONS_MAX} applications per account`);
+  const row = await addSubmission(pool, { accountId, chainId, address, fields });
+  if (row !== null) return row;
+  throw refuseService(400, SERVICE_CODES.precondition, 'An application for this token is not decided yet');
+}
+
+/** Changes one of the account. @throws AccountError by field, or where it is decided; ApiError 404 */
+export async function editApplication(
+  means: TokenInfoMeans,
+  id: number,
+  { accountId, chainId, body }: SentApplication,
+): Promise<SubmissionRow> {
+  const { pool } = means;
+  const { address, fields } = readSubmission(body, means.sectors);
+  const own = (await listSubmissionsOf(pool, accountId, chainId)).find((row) => row.id === id);
+  if (own === undefined) throw new ApiError('not_found');
+  if (!own.address.equals(address))
+    throw refuseService(400, SERVICE_CODES.invalid, 'An application stays with its token');
+  await requireOwner(means, { accountId, chainId, address });
+  const row = await editSubmission(pool, { accountId, id, fields });
+  if (row !== null) return row;
+  throw refuseService(400, SERVICE_CODES.precondition, 'This application is decided; send a new one');
 }
 
 async function requireOwner(

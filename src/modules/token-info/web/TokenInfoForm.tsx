@@ -3,9 +3,15 @@ import { AccountForm, Field, readField } from '../../../web/features/account/Acc
 import type { FieldErrors } from '../../../web/features/account/call-account.ts';
 import { useQueryClient } from '../../../web/query/query-context.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
+import {
+  type InfoField,
+  LINK_FIELDS,
+  OTHER_FIELDS,
+  PROJECT_FIELDS,
+  REQUEST_FIELDS,
+} from '../contract/info-fields.ts';
 import type { Submission } from '../contract/token-info.ts';
 import { callService } from './call-service.ts';
-import { type InfoField, LINK_FIELDS, OTHER_FIELDS, PROJECT_FIELDS, REQUEST_FIELDS } from './info-fields.ts';
 import { sectorsQuery } from './queries.ts';
 
 interface TokenInfoFormProps {

@@ -4,6 +4,7 @@ import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { AccountFailure, AccountFrame } from '../../../web/features/account/AccountFrame.tsx';
+import { PlainForms } from '../../../web/features/account/PlainForms.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import type { Column, ListOf } from '../../../web/ui/list/column.ts';
@@ -23,6 +24,7 @@ export function VerifiedAddressesPage() {
       title="Verified addresses"
       intro="Prove by a signature that you own a contract. You can then submit the information of your token page: icon, project, links. The operator of this explorer decides."
     >
+      <PlainForms name="token-info" />
       <Addresses />
     </AccountFrame>
   );

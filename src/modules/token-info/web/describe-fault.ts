@@ -1,19 +1,10 @@
 import { type Outcome, readRefusal } from '../../../web/features/account/call-account.ts';
-
-const FAULTS: Readonly<Record<string, string>> = {
-  INVALID_ADDRESS_ERROR: 'There is no contract at this address.',
-  IS_OWNER_ERROR: 'You have verified this address before.',
-  OWNERSHIP_VERIFIED_ERROR: 'Another account has verified this address.',
-  SOURCE_CODE_NOT_VERIFIED_ERROR: 'Verify the source code of this contract first.',
-  INVALID_SIGNER_ERROR: 'This signature is neither the owner’s nor the creator’s.',
-  VALIDITY_EXPIRED_ERROR: 'This message is too old, or was used before. Begin again.',
-  INVALID_SIGNATURE_ERROR: 'This is no signature of the message.',
-};
+import { OTHER_FAULT, PROOF_FAULTS } from '../contract/proof-faults.ts';
 
 /** An answer whose status is a fault, as the refusal that it is. Pure. */
 export function describeFault(outcome: Outcome): Outcome {
   if (!outcome.isDone) return outcome;
   const { status } = Object(outcome.body) as { status?: unknown };
   if (status === 'SUCCESS') return outcome;
-  return readRefusal(422, { message: FAULTS[String(status)] ?? 'The address could not be verified.' });
+  return readRefusal(422, { message: PROOF_FAULTS[String(status)] ?? OTHER_FAULT });
 }

@@ -9,8 +9,8 @@ import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { LazyDialog } from '../../../web/ui/overlay/LazyDialog.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
+import { LINK_FIELDS, OTHER_FIELDS, PROJECT_FIELDS, REQUEST_FIELDS } from '../contract/info-fields.ts';
 import type { Submission } from '../contract/token-info.ts';
-import { LINK_FIELDS, OTHER_FIELDS, PROJECT_FIELDS, REQUEST_FIELDS } from './info-fields.ts';
 
 const WAITING = ownResource('desk_token_infos', '/api/account/v2/admin/token_info_submissions');
 

@@ -4,8 +4,8 @@ import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { isPage, listLinks } from '../contract/info-fields.ts';
 import type { TokenInfo } from '../contract/token-info.ts';
-import { isPage, listLinks } from './info-fields.ts';
 import { tokenInfoQuery } from './queries.ts';
 
 /** What the owner of a token says of its project, where an operator has approved it. */

@@ -1,7 +1,8 @@
+import type { FormAnswer, FormValues } from '../../../../api/personal/forms/form-page.ts';
 import type { AccountError, FieldErrors } from '../../../../api/personal/refusal.ts';
 import { setFormCookie, takeFormCookie } from '../cookies.ts';
 import { openSealed, seal } from '../seal.ts';
-import type { FormAnswer, FormValues, FormVisit } from './form-page.ts';
+import type { FormVisit } from './form-page.ts';
 
 type Browser = Pick<FormVisit, 'request' | 'reply' | 'means'>;
 

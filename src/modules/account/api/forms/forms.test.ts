@@ -9,7 +9,7 @@ import {
   signIn,
 } from '../../../../../tests/support/account-server.ts';
 import { type Mailbox, startMailbox } from '../../../../../tests/support/mailbox.ts';
-import { html } from './markup.ts';
+import { html } from '../../../../api/personal/forms/markup.ts';
 
 const OPERATOR = privateKeyToAccount(generatePrivateKey());
 let site: AccountServer;

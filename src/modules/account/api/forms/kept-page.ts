@@ -1,9 +1,10 @@
+import { drawForm, type FormField } from '../../../../api/personal/forms/draw-form.ts';
+import { FORMS_PATH, type FormAct, type FormValues } from '../../../../api/personal/forms/form-page.ts';
+import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import type { KeptActions } from '../kept/kept-actions.ts';
 import type { AccountMeans } from '../means.ts';
 import { missing } from '../register-private.ts';
-import { drawForm, type FormField } from './draw-form.ts';
-import { FORMS_PATH, type FormAct, type FormPage, type FormValues, type SignedInVisit } from './form-page.ts';
-import { html, type Markup, NOTHING } from './markup.ts';
+import type { FormPage, SignedInVisit } from './form-page.ts';
 
 /** An entry as forms show it. */
 export interface KeptRow {

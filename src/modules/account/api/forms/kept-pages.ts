@@ -1,3 +1,5 @@
+import type { FormField } from '../../../../api/personal/forms/draw-form.ts';
+import type { FormValues } from '../../../../api/personal/forms/form-page.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import { listApiKeys } from '../../db/statements/api-keys.ts';
@@ -11,8 +13,7 @@ import { CUSTOM_ABI_ACTIONS } from '../kept/custom-abis.ts';
 import { PUBLIC_TAG_ACTIONS } from '../kept/public-tags.ts';
 import { TRANSACTION_TAG_ACTIONS } from '../kept/transaction-tags.ts';
 import { WATCHLIST_ACTIONS } from '../kept/watchlist.ts';
-import type { FormField } from './draw-form.ts';
-import type { FormPage, FormValues } from './form-page.ts';
+import type { FormPage } from './form-page.ts';
 import { createKeptPage } from './kept-page.ts';
 
 const KINDS = [

@@ -1,12 +1,13 @@
+import { drawForm } from '../../../../api/personal/forms/draw-form.ts';
+import { FORMS_PATH, type FormAct } from '../../../../api/personal/forms/form-page.ts';
+import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import { listIdentities } from '../../db/statements/identities.ts';
 import { listSessions, removeOtherSessions } from '../../db/statements/sessions.ts';
 import { presentProfile } from '../profile.ts';
 import { removeOwnAccount } from '../register-own-data.ts';
 import { endSession, presentIdentity, presentSession, removeOwnIdentity } from '../register-person.ts';
 import { parseId } from '../register-private.ts';
-import { drawForm } from './draw-form.ts';
-import { FORMS_PATH, type FormAct, type FormPage, type SignedInVisit } from './form-page.ts';
-import { html, type Markup, NOTHING } from './markup.ts';
+import type { FormPage, SignedInVisit } from './form-page.ts';
 
 const NAME = 'profile';
 const NOT_FOUND = 'Item not found';

@@ -1,6 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, toErrorAnswer } from '../../../../api/errors.ts';
+import { drawFaults } from '../../../../api/personal/forms/draw-form.ts';
+import {
+  FORMS_PATH,
+  type FormAct,
+  type FormAnswer,
+  type FormValues,
+  type PersonalForms,
+} from '../../../../api/personal/forms/form-page.ts';
+import { html, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { readFormKey, setFormKey } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
@@ -8,19 +17,10 @@ import type { WebhookNetwork } from '../notifications/send-webhook.ts';
 import { chargeAttempt, checkOrigin } from '../own-origin.ts';
 import { missing } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';
-import { drawFaults } from './draw-form.ts';
 import { describeRefusal, keepAnswer, takeAnswer } from './form-answer.ts';
 import { createFormDocument, FORM_HEADERS } from './form-document.ts';
-import {
-  FORMS_PATH,
-  type FormAct,
-  type FormAnswer,
-  type FormPage,
-  type FormValues,
-  type FormVisit,
-} from './form-page.ts';
+import { type FormPage, type FormVisit, toFormPage } from './form-page.ts';
 import { KEPT_PAGES } from './kept-pages.ts';
-import { html, NOTHING } from './markup.ts';
 import { OPERATORS_PAGE } from './operators-page.ts';
 import { PROFILE_PAGE } from './profile-page.ts';
 import { createSignInPage } from './sign-in-page.ts';
@@ -31,15 +31,20 @@ const BODY_BYTES_MAX = 512 * 1024;
 const TYPE = 'application/x-www-form-urlencoded';
 
 /**
- * Adds the pages of forms for browsers without scripts. A form is sent from this site with the token that its page had, does what the
+ * Adds the pages of forms for browsers without scripts, with those of other parts. A form is sent from this site with the token that its page had, does what the
  * call of the API does, and is answered by the way back to its page, which shows what was refused at the fields.
  */
-export function registerForms(scope: FastifyInstance, means: AccountMeans, network: WebhookNetwork): void {
+export function registerForms(
+  scope: FastifyInstance,
+  means: AccountMeans,
+  { network, others }: { network: WebhookNetwork; others: readonly PersonalForms[] },
+): void {
   const pages = [
     ...KEPT_PAGES,
     createWebhooksPage(network),
     PROFILE_PAGE,
     OPERATORS_PAGE,
+    ...others.map(toFormPage),
     createSignInPage(means.own),
   ];
   scope.removeAllContentTypeParsers();

@@ -1,3 +1,6 @@
+import { drawForm, type FormField } from '../../../../api/personal/forms/draw-form.ts';
+import { FORMS_PATH, type FormValues } from '../../../../api/personal/forms/form-page.ts';
+import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { createProvider } from '../auth/provider.ts';
 import { START } from '../auth/register-auth.ts';
@@ -6,9 +9,7 @@ import type { AccountSettings } from '../means.ts';
 import { readOwnOrigin } from '../own-origin.ts';
 import { CODE_COSTS, requireMailer, sendCode, signInByCode } from '../sign-in/email.ts';
 import { createMailer, type Mailer } from '../sign-in/mailer.ts';
-import { drawForm, type FormField } from './draw-form.ts';
-import { FORMS_PATH, type FormPage, type FormValues, type FormVisit } from './form-page.ts';
-import { html, type Markup, NOTHING } from './markup.ts';
+import type { FormPage, FormVisit } from './form-page.ts';
 
 const NAME = 'sign-in';
 const EMAIL: FormField = { name: 'email', label: 'E-mail address', kind: 'email', maxLength: 254 };

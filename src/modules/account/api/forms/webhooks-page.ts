@@ -1,10 +1,10 @@
+import { html, type Markup } from '../../../../api/personal/forms/markup.ts';
 import { listDeliveries } from '../../db/statements/deliveries.ts';
 import { listWebhooks } from '../../db/statements/webhooks.ts';
 import { createWebhookActions, presentDeliveries } from '../notifications/register-notifications.ts';
 import type { WebhookNetwork } from '../notifications/send-webhook.ts';
 import type { FormPage, SignedInVisit } from './form-page.ts';
 import { createKeptPage } from './kept-page.ts';
-import { html, type Markup } from './markup.ts';
 
 const DELIVERIES_MAX = 25;
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', removed: 'Removed by a reorganization' };

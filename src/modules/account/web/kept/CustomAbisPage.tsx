@@ -5,10 +5,10 @@ import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
+import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
-import { PlainForms } from '../PlainForms.tsx';
 import { customAbisQuery } from '../queries.ts';
 import { KeptList } from './KeptList.tsx';
 

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../../api/personal/refusal.ts';
-import { FORMS_PATH, type FormVisit } from './form-page.ts';
+import type { FieldErrors } from '../refusal.ts';
+import { FORMS_PATH, type FormState } from './form-page.ts';
 import { html, type Markup, NOTHING } from './markup.ts';
 
 /** A field of a form. */
@@ -25,9 +25,9 @@ interface DrawnForm {
 }
 
 /** Draws a form with what was wrong with it when it was sent last. Pure. */
-export function drawForm(visit: FormVisit, form: DrawnForm): Markup {
+export function drawForm(state: FormState, form: DrawnForm): Markup {
   const { page, act, submitLabel, fields = [], hidden = {}, values = {} } = form;
-  const { answer, csrf, query } = visit;
+  const { answer, csrf, query } = state;
   const isRefused =
     answer !== null && !answer.isDone && answer.act === act && answer.id === (hidden.id ?? '');
   const errors = isRefused ? answer.errors : {};

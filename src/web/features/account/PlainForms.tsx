@@ -1,8 +1,9 @@
-import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
-import { type FormsPage, formsPath } from './paths.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { formsPath } from './account-paths.ts';
 
 interface PlainFormsProps {
-  name: FormsPage;
+  /** The name of their page. */
+  name: string;
   /** Where signing in leads. */
   path?: string;
 }

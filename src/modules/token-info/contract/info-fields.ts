@@ -1,4 +1,4 @@
-import type { SubmissionFields, TokenInfo } from '../contract/token-info.ts';
+import type { SubmissionFields, TokenInfo } from './token-info.ts';
 
 type FieldName = keyof SubmissionFields;
 
@@ -55,6 +55,12 @@ export const OTHER_FIELDS: readonly InfoField[] = [
   { name: 'coinGeckoTicker', label: 'CoinGecko ticker' },
   { name: 'defiLlamaTicker', label: 'DefiLlama ticker' },
 ];
+
+/** The sector of the project. */
+export const SECTOR_FIELD: InfoField = { name: 'projectSector', label: 'Sector' };
+
+/** What is said to the operator alone. */
+export const COMMENT_FIELD: InfoField = { name: 'comment', label: 'Comment' };
 
 /** The links of a token's project that lead to a page, with their names. Pure. */
 export function listLinks(info: TokenInfo): { name: string; href: string }[] {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../lib/escape-html.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
 
 /** A piece of HTML. */
 export interface Markup {

@@ -1,0 +1,55 @@
+import { drawForm, type FormField } from './draw-form.ts';
+import type { FormAct, FormState } from './form-page.ts';
+import { html, type Markup, NOTHING } from './markup.ts';
+
+/** What an operator decides of a request. */
+export type Decision = 'approve' | 'return' | 'refuse';
+
+const DECISIONS: readonly (readonly [Decision, label: string, message: string])[] = [
+  ['approve', 'Approve', 'The request is approved.'],
+  ['return', 'Return', 'The request is returned.'],
+  ['refuse', 'Refuse', 'The request is refused.'],
+];
+
+/** The three acts of a page of requests; `decide` throws what is refused. */
+export function createDecisionActs<Visit>(
+  decide: (visit: Visit, asked: { id: string; decision: Decision; comment: string }) => Promise<unknown>,
+): Record<string, FormAct<Visit>> {
+  const acts = DECISIONS.map(([decision, _, message]): [string, FormAct<Visit>] => [
+    decision,
+    {
+      fields: ['id', 'comment'],
+      async run(visit, { id = '', comment = '' }) {
+        await decide(visit, { id, decision, comment });
+        return { message };
+      },
+    },
+  ]);
+  return Object.fromEntries(acts);
+}
+
+interface DecidedRequest {
+  page: string;
+  id: string;
+  /** What the request is called, in each summary. */
+  title: string;
+  /** Further names under which a refusal of the comment is reported. */
+  aliases?: readonly string[];
+}
+
+/** Draws their forms below a request; one that was refused is open. Pure. */
+export function drawDecisions(state: FormState, { page, id, title, aliases = [] }: DecidedRequest): Markup {
+  const { answer } = state;
+  const forms = DECISIONS.map(([act, label]) => {
+    const isRefused = answer !== null && !answer.isDone && answer.act === act && answer.id === id;
+    const comment: FormField = {
+      name: 'comment',
+      aliases,
+      label: act === 'approve' ? 'Comment (optional)' : 'Comment, which the person reads',
+      maxLength: 2000,
+    };
+    const form = drawForm(state, { page, act, submitLabel: label, hidden: { id }, fields: [comment] });
+    return html`<details${isRefused ? html` open` : NOTHING}><summary>${label} <bdi>${title}</bdi></summary>${form}</details>`;
+  });
+  return html`${forms}`;
+}

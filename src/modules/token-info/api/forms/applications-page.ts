@@ -1,0 +1,74 @@
+import {
+  createDecisionActs,
+  type Decision,
+  drawDecisions,
+} from '../../../../api/personal/forms/decision-forms.ts';
+import { FORMS_PATH, type FormState, type PersonalForms } from '../../../../api/personal/forms/form-page.ts';
+import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
+import { findRun } from '../../../../api/read-scope.ts';
+import {
+  COMMENT_FIELD,
+  LINK_FIELDS,
+  OTHER_FIELDS,
+  PROJECT_FIELDS,
+  REQUEST_FIELDS,
+  SECTOR_FIELD,
+} from '../../contract/info-fields.ts';
+import { listSubmissions, type SubmissionRow } from '../../db/submissions.ts';
+import { parseNumber, type TokenInfoMeans } from '../means.ts';
+import { decideApplication } from '../register-desk.ts';
+
+const NAME = 'token-applications';
+const ROWS_MAX = 50;
+const SHOWN = [
+  ...PROJECT_FIELDS,
+  SECTOR_FIELD,
+  ...LINK_FIELDS,
+  ...OTHER_FIELDS,
+  ...REQUEST_FIELDS,
+  COMMENT_FIELD,
+];
+const STATUSES: Readonly<Record<Decision, string>> = {
+  approve: 'APPROVED',
+  return: 'UPDATE_REQUIRED',
+  refuse: 'REJECTED',
+};
+
+/** Makes the page of forms for operators: applications for token info, the oldest first. */
+export function createApplicationsPage(means: TokenInfoMeans): PersonalForms {
+  return {
+    name: NAME,
+    title: 'Applications for token info',
+    isForOperators: true,
+    draw: (visit) => draw(means, visit),
+    acts: createDecisionActs(async ({ person }, { id, decision, comment }) =>
+      decideApplication(means, person, {
+        id: parseNumber(id),
+        body: { status: STATUSES[decision], adminComments: comment },
+      }),
+    ),
+  };
+}
+
+async function draw({ api, pool }: TokenInfoMeans, state: FormState): Promise<Markup> {
+  const { before = '' } = state.query;
+  const after = /^[1-9]\d{0,8}$/.test(before) ? Number(before) : null;
+  const chainId = BigInt((await findRun(api)).chainId);
+  const found = await listSubmissions(pool, { chainId, status: 'IN_PROCESS', after, limit: ROWS_MAX + 1 });
+  const rows = found.slice(0, ROWS_MAX);
+  const next = found.length > ROWS_MAX ? rows.at(-1)?.id : undefined;
+  return html`${rows.length === 0 ? html`<p>No application is pending.</p>` : html`<ul class="rows">${rows.map((row) => drawApplication(state, row))}</ul>`}
+${next === undefined ? NOTHING : html`<p><a href="${FORMS_PATH}/${NAME}?before=${String(next)}">Later applications</a></p>`}`;
+}
+
+function drawApplication(state: FormState, { id, address, fields }: SubmissionRow): Markup {
+  const token = toAddress(address);
+  const facts = SHOWN.flatMap(({ name, label }) => {
+    const text = fields[name];
+    return text === undefined ? [] : [html`<p><span class="hint">${label}</span> <bdi>${text}</bdi></p>`];
+  });
+  const title = fields['projectName'] ?? token;
+  return html`<li><p><b><a href="/token/${token}">${token}</a></b></p>${facts}
+${drawDecisions(state, { page: NAME, id: String(id), title, aliases: ['adminComments'] })}</li>`;
+}

@@ -1,0 +1,178 @@
+import { drawForm, type FormField } from '../../../../api/personal/forms/draw-form.ts';
+import type {
+  FormState,
+  FormValues,
+  PersonalForms,
+  PersonalVisit,
+} from '../../../../api/personal/forms/form-page.ts';
+import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
+import { addressField, readFields } from '../../../../api/personal/read-fields.ts';
+import { AccountError } from '../../../../api/personal/refusal.ts';
+import { SIGNATURE_LENGTH_MAX } from '../../../../api/personal/verify-signature.ts';
+import { findRun } from '../../../../api/read-scope.ts';
+import {
+  COMMENT_FIELD,
+  type InfoField,
+  LINK_FIELDS,
+  OTHER_FIELDS,
+  PROJECT_FIELDS,
+  REQUEST_FIELDS,
+  SECTOR_FIELD,
+} from '../../contract/info-fields.ts';
+import { OTHER_FAULT, PROOF_FAULTS } from '../../contract/proof-faults.ts';
+import type { VerifiedAddress } from '../../contract/token-info.ts';
+import { listSubmissionsOf, type SubmissionRow } from '../../db/submissions.ts';
+import { listVerifiedOf } from '../../db/verified-addresses.ts';
+import { parseNumber, type TokenInfoMeans } from '../means.ts';
+import { ATTEMPT_COST, type Claim, prepareClaim, presentVerified, verifyClaim } from '../prove-ownership.ts';
+import { addApplication, editApplication } from '../register-submissions.ts';
+
+const NAME = 'token-info';
+const FIELDS = [
+  ...REQUEST_FIELDS,
+  ...PROJECT_FIELDS,
+  SECTOR_FIELD,
+  ...LINK_FIELDS,
+  ...OTHER_FIELDS,
+  COMMENT_FIELD,
+];
+const STATES = {
+  IN_PROCESS: 'Pending',
+  APPROVED: 'Approved',
+  REJECTED: 'Refused',
+  UPDATE_REQUIRED: 'Returned',
+};
+
+/** Makes the page of forms of verified addresses and the info of their tokens; the message is signed elsewhere, and its signature pasted. */
+export function createTokenInfoPage(means: TokenInfoMeans): PersonalForms {
+  return {
+    name: NAME,
+    title: 'Verified addresses',
+    draw: (visit) => draw(means, visit),
+    acts: {
+      prepare: {
+        fields: ['contractAddress'],
+        cost: ATTEMPT_COST,
+        async run(visit, values) {
+          const claim = await readClaim(means, visit, values);
+          const { status, result } = await prepareClaim(means, { request: visit.request, claim });
+          refuseFault(status);
+          return {
+            message: 'Sign the message below with the wallet of the owner or the creator.',
+            values: { ...values, message: result?.signingMessage ?? '' },
+          };
+        },
+      },
+      verify: {
+        fields: ['contractAddress', 'message', 'signature'],
+        cost: ATTEMPT_COST,
+        async run(visit, values) {
+          const claim = await readClaim(means, visit, values);
+          refuseFault((await verifyClaim(means, { request: visit.request, claim, body: values })).status);
+          return { message: 'The address is verified.' };
+        },
+      },
+      apply: {
+        fields: ['id', 'application', ...FIELDS.map(({ name }) => name)],
+        async run({ person: { accountId } }, { id: tokenAddress, application = '', ...fields }) {
+          const sent = { accountId, chainId: await readChainId(means), body: { ...fields, tokenAddress } };
+          if (application === '') await addApplication(means, sent);
+          else await editApplication(means, parseNumber(application), sent);
+          return { message: 'The application is sent.' };
+        },
+      },
+    },
+  };
+}
+
+async function readChainId({ api }: TokenInfoMeans): Promise<bigint> {
+  return BigInt((await findRun(api)).chainId);
+}
+
+async function readClaim(
+  means: TokenInfoMeans,
+  { person }: PersonalVisit,
+  values: FormValues,
+): Promise<Claim> {
+  const { contractAddress: address } = readFields(values, { contractAddress: addressField });
+  return { accountId: person.accountId, chainId: await readChainId(means), address };
+}
+
+/** @throws AccountError 422 for every status but success */
+function refuseFault(status: string): void {
+  if (status !== 'SUCCESS') throw new AccountError(422, { message: PROOF_FAULTS[status] ?? OTHER_FAULT });
+}
+
+async function draw(means: TokenInfoMeans, visit: PersonalVisit): Promise<Markup> {
+  const { accountId } = visit.person;
+  const chainId = await readChainId(means);
+  const [rows, applications] = await Promise.all([
+    listVerifiedOf(means.pool, accountId, chainId),
+    listSubmissionsOf(means.pool, accountId, chainId),
+  ]);
+  const verified = await presentVerified(means, rows, chainId);
+  const drawn = verified.map((each, place) => {
+    const application = applications.find(({ address }) => rows[place]?.address.equals(address));
+    return drawVerified(visit, means.sectors, each, application);
+  });
+  return html`${drawProof(visit)}
+<h2>Your verified addresses</h2>${drawn.length === 0 ? html`<p>You have verified no address.</p>` : html`<ul class="rows">${drawn}</ul>`}`;
+}
+
+/** The two steps of the proof: for which contract, and the signature of its message. */
+function drawProof(state: FormState): Markup {
+  const { answer } = state;
+  const address: FormField = { name: 'contractAddress', label: 'Address of the contract', maxLength: 42 };
+  const first = drawForm(state, { page: NAME, act: 'prepare', submitLabel: 'Continue', fields: [address] });
+  const { contractAddress, message } = answer?.values ?? {};
+  const isSecond =
+    answer !== null && (answer.act === 'verify' ? !answer.isDone : answer.act === 'prepare' && answer.isDone);
+  if (!isSecond || contractAddress === undefined || message === undefined)
+    return html`<h2>Verify an address</h2>${first}`;
+  const signature: FormField = {
+    name: 'signature',
+    label: 'Signature',
+    maxLength: SIGNATURE_LENGTH_MAX,
+    kind: 'lines',
+  };
+  const second = drawForm(state, {
+    ...{ page: NAME, act: 'verify', submitLabel: 'Verify', fields: [signature] },
+    hidden: { contractAddress, message },
+  });
+  return html`<h2>Verify an address</h2><div class="panel"><p>Message to sign (EIP-191):</p><p><code>${message}</code></p>${second}</div>${first}`;
+}
+
+function drawVerified(
+  state: FormState,
+  sectors: readonly string[],
+  { contractAddress, metadata }: VerifiedAddress,
+  application: SubmissionRow | undefined,
+): Markup {
+  const isOpen = application?.status === 'IN_PROCESS' || application?.status === 'UPDATE_REQUIRED';
+  const isRefused = state.answer !== null && !state.answer.isDone && state.answer.id === contractAddress;
+  const form = drawForm(state, {
+    ...{ page: NAME, act: 'apply', submitLabel: 'Send the application' },
+    fields: FIELDS.map((field) => toFormField(field, sectors)),
+    hidden: { id: contractAddress, application: isOpen ? String(application.id) : '' },
+    values: application?.fields ?? {},
+  });
+  const note =
+    application &&
+    html`<p>Token info: ${STATES[application.status]}${application.admin_comments === null ? NOTHING : html`: <bdi>${application.admin_comments}</bdi>`}</p>`;
+  return html`<li><p><b><a href="/address/${contractAddress}">${contractAddress}</a></b></p>${metadata?.tokenName ? html`<p><bdi>${metadata.tokenName}</bdi></p>` : NOTHING}
+${note ?? NOTHING}<details${isRefused ? html` open` : NOTHING}><summary>${isOpen ? 'Change the application' : 'Apply for token info'}</summary>${form}</details></li>`;
+}
+
+function toFormField(
+  { name, label, rows, hint, isRequired, type }: InfoField,
+  sectors: readonly string[],
+): FormField {
+  const shown = name === 'projectSector' ? `One of: ${sectors.join(', ')}` : hint;
+  return {
+    name,
+    label: isRequired ? label : `${label} (optional)`,
+    ...(shown !== undefined && { hint: shown }),
+    ...(rows !== undefined && { kind: 'lines' }),
+    ...(type === 'email' && { kind: 'email' }),
+  };
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type Hex, recoverMessageAddress } from 'viem';
+import { readAddressBook } from '../../../api/enrich/addresses.ts';
+import { readTokenBook } from '../../../api/enrich/tokens.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { readFields, textField } from '../../../api/personal/read-fields.ts';
+import { isSignedBy, SIGNATURE_LENGTH_MAX } from '../../../api/personal/verify-signature.ts';
+import { presentAddressParam } from '../../../api/present/address-param.ts';
+import { toAddress } from '../../../api/present/wire.ts';
+import { openReadScope } from '../../../api/read-scope.ts';
+import { getCreation } from '../../../db/queries/address.ts';
+import type { Preparation, Verification, VerifiedAddress } from '../contract/token-info.ts';
+import { addVerified, findVerifier, type VerifiedRow } from '../db/verified-addresses.ts';
+import type { TokenInfoMeans } from './means.ts';
+import { readOwner } from './read-owner.ts';
+import { readSigningMessage, writeSigningMessage } from './signing-message.ts';
+
+/** What an attempt costs of the requests of a client: the node is asked about the owner, and about signatures of contract wallets. */
+export const ATTEMPT_COST = 20;
+
+/** Whose contract it is, and where. */
+export interface Claim {
+  accountId: number;
+  chainId: bigint;
+  address: Buffer;
+}
+
+/** The message to sign for a claim, or what stands against it. */
+export async function prepareClaim(
+  means: TokenInfoMeans,
+  { request, claim }: { request: FastifyRequest; claim: Claim },
+): Promise<Preparation> {
+  const fault = await findFault(means, claim);
+  if (fault !== null) return { status: fault };
+  const { owner, creator } = await readOwners(means, claim.address);
+  const host = means.people.hostOf(request);
+  const message = { host, address: toAddress(claim.address), at: means.api.now() };
+  return {
+    status: 'SUCCESS',
+    result: {
+      signingMessage: writeSigningMessage(message),
+      ...(creator && { contractCreator: toAddress(creator) }),
+      ...(owner && { contractOwner: toAddress(owner) }),
+    },
+  };
+}
+
+/** What stands against a claim before any signature; null where nothing does. */
+async function findFault(
+  { api, pool }: TokenInfoMeans,
+  { accountId, chainId, address }: Claim,
+): Promise<Exclude<Preparation['status'], 'SUCCESS'> | null> {
+  const scope = await openReadScope(api);
+  const { is_contract, is_verified } = presentAddressParam(address, await readAddressBook(scope, [address]));
+  if (!is_contract) return 'INVALID_ADDRESS_ERROR';
+  const verifier = await findVerifier(pool, chainId, address);
+  if (verifier !== null) return verifier === accountId ? 'IS_OWNER_ERROR' : 'OWNERSHIP_VERIFIED_ERROR';
+  return is_verified === true ? null : 'SOURCE_CODE_NOT_VERIFIED_ERROR';
+}
+
+async function readOwners({ api }: TokenInfoMeans, address: Buffer) {
+  const { db } = await openReadScope(api);
+  const [creation, owner] = await Promise.all([getCreation(db, address), readOwner(api.rpc, address)]);
+  return { owner, creator: creation?.succeeded ? creation.creator : null };
+}
+
+/** Takes a signed message as proof of a claim. @throws AccountError by field, ApiError 403 where the account has too many */
+export async function verifyClaim(
+  means: TokenInfoMeans,
+  { request, claim, body }: { request: FastifyRequest; claim: Claim; body: unknown },
+): Promise<Verification> {
+  const fault = await findFault(means, claim);
+  if (fault !== null) return { status: fault };
+  const { message, signature } = readFields(body, {
+    message: textField(1000),
+    signature: textField(SIGNATURE_LENGTH_MAX),
+  });
+  if (!/^0x([0-9a-f]{2})+$/i.test(signature)) return { status: 'INVALID_SIGNATURE_ERROR' };
+  const place = { host: means.people.hostOf(request), address: toAddress(claim.address) };
+  const read = readSigningMessage(message, place, means.api.now());
+  if (read === 'invalid') return { status: 'INVALID_SIGNATURE_ERROR' };
+  if (read === 'expired') return { status: 'VALIDITY_EXPIRED_ERROR' };
+  const signer = await findSigner(means, claim.address, { message, signature: signature as Hex });
+  if (signer === null) return describeStranger(message, signature as Hex);
+  const digest = createHash('sha256').update(`${message}\n${signer}`).digest();
+  const row = await addVerified(means.pool, { ...claim, digest });
+  if (row === 'used') return { status: 'VALIDITY_EXPIRED_ERROR' };
+  if (row === 'taken') return { status: 'OWNERSHIP_VERIFIED_ERROR' };
+  if (row === 'full') throw new ApiError('forbidden', { message: 'Max 200 verified addresses per account' });
+  const [verifiedAddress] = await presentVerified(means, [row], claim.chainId);
+  return { status: 'SUCCESS', ...(verifiedAddress && { result: { verifiedAddress } }) };
+}
+
+/** The owner or the creator, whichever has signed; null for neither. */
+async function findSigner(
+  means: TokenInfoMeans,
+  address: Buffer,
+  signed: { message: string; signature: Hex },
+): Promise<Hex | null> {
+  const { owner, creator } = await readOwners(means, address);
+  for (const each of [owner, creator]) {
+    if (each === null) continue;
+    const signer = toAddress(each) as Hex;
+    if (await isSignedBy({ address: signer, ...signed }, means.api.rpc)) return signer;
+  }
+  return null;
+}
+
+async function describeStranger(message: string, signature: Hex): Promise<Verification> {
+  const signer = await recoverMessageAddress({ message, signature }).catch(() => null);
+  return signer === null
+    ? { status: 'INVALID_SIGNATURE_ERROR' }
+    : { status: 'INVALID_SIGNER_ERROR', invalidSigner: { signer } };
+}
+
+/** Verified contracts as the API names them, with their tokens. */
+export async function presentVerified(
+  { api }: TokenInfoMeans,
+  rows: readonly VerifiedRow[],
+  chainId: bigint,
+): Promise<VerifiedAddress[]> {
+  const tokens = await readTokenBook(
+    await openReadScope(api),
+    rows.map(({ address }) => address),
+  );
+  return rows.map(({ address, account_id, verified_at }) => {
+    const token = tokens.get(address);
+    return {
+      userId: String(account_id),
+      chainId: String(chainId),
+      contractAddress: toAddress(address),
+      verifiedDate: verified_at.toISOString().slice(0, 10),
+      metadata: token ? { tokenName: token.name || null, tokenSymbol: token.symbol || null } : null,
+    };
+  });
+}
