@@ -116,22 +116,25 @@ for (const [age, toAge, topic, event] of AGES) {
     page,
     early,
   }) => {
+    // A page is kept for a second: each age has its own.
+    const height = age === 'today' ? 58 : 59;
+    const hash = `0x${(1000 + height).toString(16).padStart(64, '0')}`;
     const { internal_id, l1_timestamp, l1_tx_hashes, batch_data_container } = batch(7001, 'in_blob4844');
     const optimism = { internal_id, l1_timestamp, l1_tx_hashes, batch_data_container };
     const begun = { nonce: '25001', status: 'Ready for relay', l1_tx_hash: null };
     const relayed = { nonce: '25000', status: 'Relayed', l1_tx_hash: L1_HASH };
     Object.assign(early.bodies, toAge(LISTS), {
-      '/blocks/60': { ...(await read(early, 'blocks/60')), optimism: toAge(optimism) },
-      [`/transactions/${EARLY_HASH}`]: {
-        ...(await read(early, `transactions/${EARLY_HASH}`)),
+      [`/blocks/${height}`]: { ...(await read(early, `blocks/${height}`)), optimism: toAge(optimism) },
+      [`/transactions/${hash}`]: {
+        ...(await read(early, `transactions/${hash}`)),
         op_withdrawals: toAge([begun, relayed]),
       },
     });
-    await page.goto('/block/60');
+    await page.goto(`/block/${height}`);
     await expectFact(page, 'Batch', /7,001/);
     await expectFact(page, 'L1 txn hash', L1_HASH);
     expect(await findViolations(page)).toEqual([]);
-    await page.goto(`/tx/${EARLY_HASH}`);
+    await page.goto(`/tx/${hash}`);
     await expectFact(page, 'Withdrawal 25001', /Ready for relay/);
     const claim = page.getByRole('main').getByRole('link', { name: 'Claim funds' });
     await expect(claim).toHaveAttribute('href', 'https://bridge.example/withdraw');

@@ -1,4 +1,6 @@
-import { expect, test } from './support/alone.ts';
+import type { EarlyApi } from '../support/early-api.ts';
+import { EARLY_HASH, expect, test } from './support/alone.ts';
+import { findViolations } from './support/axe.ts';
 import { expectFact } from './support/page.ts';
 
 /** All three kinds at once, on an API that answers for each. */
@@ -15,7 +17,6 @@ const TIME = '2024-05-01T10:00:00.000000Z';
 const HASH = `0x${'5e'.repeat(32)}`;
 const OTHER = `0x${'7f'.repeat(32)}`;
 const KETTLE = '0xAAaaaaaAaaAaaAAaAaAaaaaaAaaAAAAaaAaaaAAa';
-const TRANSACTION = `0x${(1060).toString(16).padStart(64, '0')}`;
 const page50 = (...items: object[]) => ({ items, next_page_params: null });
 
 /** In the field names of early 2024. */
@@ -51,7 +52,7 @@ test.beforeEach(({ early }) => {
     '/zkevm/batches/count': 5218591,
     '/zkevm/batches/5218590': {
       ...zkRow(5218590, 'Finalized'),
-      transactions: [TRANSACTION],
+      transactions: [EARLY_HASH],
       global_exit_root: `0x${'01'.repeat(32)}`,
       acc_input_hash: `0x${'02'.repeat(32)}`,
       state_root: `0x${'03'.repeat(32)}`,
@@ -77,6 +78,57 @@ test.beforeEach(({ early }) => {
   });
 });
 
+/** What a transaction and a block say of their batch on either kind of rollup. */
+const SETTLED = {
+  zkevm_batch_number: 5218590,
+  zkevm_sequence_hash: HASH,
+  zkevm_verify_hash: OTHER,
+  zkevm_status: 'L1 Confirmed',
+  arbitrum: {
+    status: 'Confirmed on base',
+    batch_number: 5824,
+    commitment_transaction: l1,
+    confirmation_transaction: { ...l1, hash: OTHER },
+    contains_message: 'incoming',
+    message_related_info: {
+      message_id: 77,
+      associated_l1_transaction: HASH,
+      message_status: 'Relayed',
+    },
+    gas_used_for_l1: '1200',
+    gas_used_for_l2: '19800',
+    poster_fee: '1000',
+    network_fee: '2000',
+    l1_block_height: 19_700_499,
+    delayed_messages: 79,
+    send_count: 6,
+    send_root: OTHER,
+  },
+};
+/** The transaction of a block of that API. A page is kept for a second: each test reads one of its own. */
+const transactionOf = (block: number) => `0x${(1000 + block).toString(16).padStart(64, '0')}`;
+const IN_KETTLE = transactionOf(57);
+const PEEKER = `0x${'5'.repeat(40)}`;
+const SUAVE = {
+  allowed_peekers: [PEEKER],
+  execution_node: { hash: KETTLE, is_contract: false, is_verified: null, name: null },
+  wrapped: {
+    type: 2,
+    nonce: 12,
+    to: { hash: PEEKER, is_contract: true, is_verified: null, name: null },
+    gas_limit: '70000',
+    gas_price: '3000000000',
+    fee: { type: 'maximum', value: '210000000000000' },
+    max_priority_fee_per_gas: '1000000000',
+    max_fee_per_gas: '4000000000',
+    value: '5000000000000000000',
+    hash: OTHER,
+    method: 'newBid',
+    decoded_input: null,
+    raw_input: '0x12345678',
+  },
+};
+
 /** Today's names of fields of that time. */
 const RENAMED = {
   tx_count: 'transactions_count',
@@ -87,16 +139,27 @@ const RENAMED = {
   end_block: 'end_block_number',
   before_acc: 'before_acc_hash',
   after_acc: 'after_acc_hash',
+  l1_block_height: 'l1_block_number',
+  associated_l1_transaction: 'associated_l1_transaction_hash',
+};
+
+const rename = <Body>(body: Body): Body => {
+  let text = JSON.stringify(body);
+  for (const [earlier, today] of Object.entries(RENAMED))
+    text = text.replaceAll(`"${earlier}":`, `"${today}":`);
+  return JSON.parse(text) as Body;
 };
 
 /** Has the API answer for rollups in today's names alone. */
 function renameBodies(bodies: Record<string, unknown>): void {
-  for (const path of Object.keys(bodies).filter((each) => /zkevm|arbitrum/.test(each))) {
-    let text = JSON.stringify(bodies[path]);
-    for (const [earlier, today] of Object.entries(RENAMED))
-      text = text.replaceAll(`"${earlier}":`, `"${today}":`);
-    bodies[path] = JSON.parse(text);
-  }
+  for (const path of Object.keys(bodies).filter((each) => /zkevm|arbitrum/.test(each)))
+    bodies[path] = rename(bodies[path]);
+}
+
+/** Adds fields to what that API answers. */
+async function addFields(early: EarlyApi, path: string, fields: object): Promise<void> {
+  const answer = await fetch(`${early.origin}/api/v2${path}`);
+  early.bodies[path] = { ...((await answer.json()) as object), ...fields };
 }
 
 for (const age of ['early 2024', 'today'] as const) {
@@ -137,6 +200,36 @@ for (const age of ['early 2024', 'today'] as const) {
       await expectFact(page, 'L1 block', '19,700,500');
     });
 
+    test('a transaction and a block say how far they are settled, and lead to their batches', async ({
+      page,
+      early,
+    }) => {
+      const height = age === 'today' ? 58 : 59;
+      const hash = transactionOf(height);
+      const fields = age === 'today' ? rename(SETTLED) : SETTLED;
+      await addFields(early, `/transactions/${hash}`, fields);
+      await addFields(early, `/blocks/${height}`, fields);
+      for (const path of [`/tx/${hash}`, `/block/${height}`]) {
+        await page.goto(path);
+        const main = page.getByRole('main');
+        await expectFact(page, 'Confirmation status', 'L1 Confirmed');
+        await expectFact(page, 'Sequence txn hash', HASH);
+        await expectFact(page, 'Verify txn hash', OTHER);
+        await expectFact(page, 'Commitment transaction', HASH);
+        await expectFact(page, 'Confirmation transaction', OTHER);
+        await expect(main.locator('a[href="/zkevm-l2-txn-batch/5218590"]')).toBeVisible();
+        await expect(main.locator('a[href="/batches/5824"]')).toBeVisible();
+        await expect(main.locator(`a[href="https://l1.example/tx/${OTHER}"]`).first()).toBeVisible();
+        expect([path, await findViolations(page)]).toEqual([path, []]);
+      }
+      await expectFact(page, 'L1 block', '19,700,499');
+      await expectFact(page, 'Delayed messages', '79');
+      await expectFact(page, 'Send root', OTHER);
+      await page.goto(`/tx/${hash}`);
+      await expectFact(page, 'Message from L1', /77.*Relayed/);
+      await expectFact(page, 'Gas used for L1', /1,200 and 19,800 for this chain/);
+    });
+
     test('the home page has the newest batches', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'Latest batches' })).toHaveCount(2);
@@ -145,7 +238,7 @@ for (const age of ['early 2024', 'today'] as const) {
   });
 }
 
-test('a batch that an API tells of comes into the open list', async ({ page, early }) => {
+test('a batch that an API tells of comes into the open list and the home page', async ({ page, early }) => {
   await page.goto('/zkevm-l2-txn-batches');
   const topic = 'zkevm_batches:new_zkevm_confirmed_batch';
   await expect.poll(() => early.isJoined(topic)).toBe(true);
@@ -154,6 +247,60 @@ test('a batch that an API tells of comes into the open list', async ({ page, ear
   early.bodies['/zkevm/batches'] = page50(batch, zkRow(5218591, 'L1 Sequence Confirmed'));
   early.push(topic, 'new_zkevm_confirmed_batch', { batch });
   await expect(page.getByRole('table', { name: 'Txn batches' })).toContainText('5,218,592');
+  await page.goto('about:blank');
+  await expect.poll(() => early.isJoined(topic)).toBe(false);
+  await page.goto('/');
+  await expect(page.getByText('5,218,591 in all')).toBeVisible();
+  await expect.poll(() => early.isJoined(topic)).toBe(true);
+  early.bodies['/main-page/zkevm/batches/confirmed'] = { items: [batch] };
+  early.bodies['/main-page/zkevm/batches/latest-number'] = 5218592;
+  early.push(topic, 'new_zkevm_confirmed_batch', { batch });
+  await expect(page.getByRole('link', { name: '5,218,592', exact: true })).toBeVisible();
+  await expect(page.getByText('5,218,592 in all')).toBeVisible();
+});
+
+test('a batch of an Arbitrum chain that an API tells of comes into the open list and the home page', async ({
+  page,
+  early,
+}) => {
+  const topic = 'arbitrum:new_batch';
+  for (const [path, number] of [
+    ['/batches', 5825],
+    ['/', 5826],
+  ] as const) {
+    await page.goto(path);
+    await expect.poll(() => early.isJoined(topic)).toBe(true);
+    const items = [{ ...batch, number }, batch];
+    early.bodies['/arbitrum/batches'] = page50(...items);
+    early.bodies['/main-page/arbitrum/batches/committed'] = { items };
+    early.push(topic, 'new_arbitrum_batch', { batch: items[0] });
+    await expect(page.locator(`a[href="/batches/${number}"]`).first()).toBeVisible();
+    await page.goto('about:blank');
+    await expect.poll(() => early.isJoined(topic)).toBe(false);
+  }
+});
+
+test('a transaction of a kettle has its peekers and what it wraps, and leads to the others', async ({
+  page,
+  early,
+}) => {
+  await addFields(early, `/transactions/${IN_KETTLE}`, SUAVE);
+  early.bodies[`/transactions/execution-node/${KETTLE}`] = page50(
+    early.bodies[`/transactions/${IN_KETTLE}`] as object,
+  );
+  await page.goto(`/tx/${IN_KETTLE}`);
+  await expectFact(page, 'Allowed peekers', /0x5/);
+  const wrapped = page.getByRole('region', { name: 'Wrapped transaction' });
+  await expect(wrapped).toContainText(OTHER);
+  await expect(wrapped).toContainText('newBid');
+  await expect(wrapped).toContainText('0.00021');
+  expect(await findViolations(page)).toEqual([]);
+  const link = page.getByRole('main').locator(`a[href="/txs/kettle/${KETTLE}"]`);
+  await link.focus();
+  await link.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/txs/kettle/${KETTLE}$`));
+  await expect(page.locator(`a[href="/tx/${IN_KETTLE}"]`).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('a kettle without transactions says so', async ({ page }) => {

@@ -3,7 +3,6 @@ import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import { usePaths } from '../../../web/paths.ts';
-import { useQueryClient } from '../../../web/query/query-context.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
@@ -15,7 +14,6 @@ import { BatchCount, countOf } from './BatchCount.tsx';
 import { BatchLink } from './BatchLink.tsx';
 import { batchesPath } from './paths.ts';
 import { committedBatchesQuery } from './queries.ts';
-import { arbitrumBatchRow } from './read-arbitrum.ts';
 
 const ROWS_MAX = 4;
 
@@ -25,21 +23,10 @@ export function Slot() {
 }
 
 function LatestBatches() {
-  const queryClient = useQueryClient();
-  const { queryKey } = committedBatchesQuery();
   const { data, isError, refetch } = useQuery({ ...committedBatchesQuery() });
   useTopic('arbitrum:new_batch', {
-    keys: [queryKey],
-    events: {
-      new_arbitrum_batch({ batch }) {
-        if (!batch) return;
-        const row = arbitrumBatchRow(batch);
-        queryClient.setQueryData(queryKey, (held) => {
-          const others = (held?.items ?? []).filter(({ number }) => number !== row.number);
-          return { items: [row, ...others].slice(0, ROWS_MAX) };
-        });
-      },
-    },
+    keys: [committedBatchesQuery().queryKey],
+    events: { new_arbitrum_batch: 'refetch' },
   });
   return (
     <Panel title="Latest batches" aside={<a href={batchesPath(usePaths())}>View all</a>}>

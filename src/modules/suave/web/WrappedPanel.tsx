@@ -45,6 +45,7 @@ export function WrappedPanel({ wrapped }: { wrapped: WrappedTransaction }) {
           input={wrapped.raw_input}
           truncated={undefined}
           decoded={wrapped.decoded_input}
+          label="Wrapped input"
         />
       </KeyValue>
     </KeyValueList>

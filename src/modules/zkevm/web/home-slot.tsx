@@ -4,7 +4,6 @@ import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import { usePaths } from '../../../web/paths.ts';
-import { useQueryClient } from '../../../web/query/query-context.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { ErrorState } from '../../../web/ui/ErrorState.tsx';
@@ -15,7 +14,6 @@ import type { ZkevmBatchRow } from '../contract/batch.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { batchesPath, batchPath } from './paths.ts';
 import { confirmedBatchesQuery, latestBatchQuery } from './queries.ts';
-import { batchDetails } from './read-batch.ts';
 
 const ROWS_MAX = 4;
 
@@ -25,24 +23,11 @@ export function Slot() {
 }
 
 function LatestBatches() {
-  const queryClient = useQueryClient();
-  const { queryKey } = confirmedBatchesQuery();
   const { data, isError, refetch } = useQuery({ ...confirmedBatchesQuery() });
   const { data: latest } = useQuery({ ...latestBatchQuery() });
   useTopic('zkevm_batches:new_zkevm_confirmed_batch', {
-    keys: [queryKey, latestBatchQuery().queryKey],
-    events: {
-      new_zkevm_confirmed_batch({ batch }) {
-        if (!batch) return;
-        const row: ZkevmBatchRow = batchDetails(batch);
-        queryClient.setQueryData(queryKey, (held) => ({
-          items: [row, ...(held?.items ?? []).filter(({ number }) => number !== row.number)].slice(
-            0,
-            ROWS_MAX,
-          ),
-        }));
-      },
-    },
+    keys: [confirmedBatchesQuery().queryKey, latestBatchQuery().queryKey],
+    events: { new_zkevm_confirmed_batch: 'refetch' },
   });
   return (
     <Panel

@@ -18,14 +18,17 @@ interface InputDataProps {
   /** Of an input that the server has cut. */
   truncated: Truncated | undefined;
   decoded: DecodedInput | null;
+  /** What the input is called; a page with two needs two names. */
+  label?: string;
 }
 
 /** How many characters of the input are drawn; all of it can be copied or, where it is cut, downloaded. */
 const SHOWN_MAX = 8000;
 
 /** Call data: decoded when its function is known, raw, or read as UTF-8. */
-export function InputData({ hash, input, truncated, decoded }: InputDataProps) {
+export function InputData({ hash, input, truncated, decoded, label = 'Input' }: InputDataProps) {
   const [view, setView] = useState<View>(decoded ? 'decoded' : 'raw');
+  const name = label.toLowerCase();
   if (input === '0x') return <span className="hint">none</span>;
   const options = [
     ...(decoded ? [{ key: 'decoded', label: 'Decoded' } as const] : []),
@@ -34,7 +37,7 @@ export function InputData({ hash, input, truncated, decoded }: InputDataProps) {
   ];
   return (
     <>
-      <Segments label="Show the input" options={options} active={view} onChange={setView} />
+      <Segments label={`Show the ${name}`} options={options} active={view} onChange={setView} />
       {truncated ? (
         <CutNote
           hex={input.slice(0, SHOWN_MAX)}
@@ -45,7 +48,7 @@ export function InputData({ hash, input, truncated, decoded }: InputDataProps) {
       ) : (
         <>
           <span className="hint">{formatNumber((input.length - 2) / 2)} bytes</span>
-          <CopyButton value={input} label="input" />
+          <CopyButton value={input} label={name} />
         </>
       )}
       {view === 'decoded' && decoded ? (
@@ -60,7 +63,7 @@ export function InputData({ hash, input, truncated, decoded }: InputDataProps) {
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by the keyboard
-        <section className="codebox" aria-label="Input" tabIndex={0}>
+        <section className="codebox" aria-label={label} tabIndex={0}>
           {view === 'raw' ? (
             clipText(input, SHOWN_MAX)
           ) : (
