@@ -3,8 +3,16 @@ import { type WrittenProject, writeProject } from './write-project.ts';
 /** A diamond (EIP-2535) and what is behind it. */
 const PROXIES = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
-contract Savings { function saved() external pure returns (uint256 coins) { return 41; } }
-contract Loans { function owed(uint256 since) external pure returns (uint256 debt) { return since + 1; } }
+contract Savings {
+    event Stored(uint256 coins);
+    function saved() external pure returns (uint256 coins) { return 41; }
+    function store(uint256 coins) external { emit Stored(coins); }
+}
+contract Loans {
+    event Lent(uint256 coins);
+    function owed(uint256 since) external pure returns (uint256 debt) { return since + 1; }
+    function lend(uint256 coins) external { emit Lent(coins); }
+}
 contract Diamond {
     struct FacetCut { address facetAddress; uint8 action; bytes4[] functionSelectors; }
     event DiamondCut(FacetCut[] cut, address init, bytes data);

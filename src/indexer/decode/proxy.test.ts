@@ -34,6 +34,18 @@ test('the events are those of their standards', () => {
 
 test.each([
   ['eip1167', `0x363d3d373d3d3d363d73${'12'.repeat(20)}5af43d82803e903d91602b57fd5bf3`, {}],
+  ['eip1167', `0x3d3d3d3d363d3d37363d73${'12'.repeat(20)}5af43d3d93803e602a57fd5bf3`, {}],
+  ['eip1167', `0x5f5f365f5f37365f73${'12'.repeat(20)}5af43d5f5f3e6029573d5ffd5b3d5ff3`, {}],
+  [
+    'clone_with_immutable_arguments',
+    `0x363d3d373d3d3d363d73${'12'.repeat(20)}5af43d82803e903d91602b57fd5bf3${'34'.repeat(100)}`,
+    {},
+  ],
+  [
+    'clone_with_immutable_arguments',
+    `0x3d3d3d3d363d3d376100036037363936610003013d73${'12'.repeat(20)}5af43d3d93803e603557fd5bf3340003`,
+    {},
+  ],
   ['eip7702', `0xef0100${'12'.repeat(20)}`, {}],
   ['eip1967', '0x6080', { eip1967: WORD, beacon: WORD }],
   ['eip1822', '0x6080', { eip1822: WORD }],

@@ -1,3 +1,4 @@
+import { parseCloneCode } from '../../chain/format/clone-code.ts';
 import type { Hex } from '../../lib/hex.ts';
 
 /** Slots of storage in which proxies keep where calls go. */
@@ -36,9 +37,6 @@ export type ProxyFinding =
   | { type: string; implementation: Hex; beacon?: undefined }
   | { type: 'eip1967_beacon'; beacon: Hex; implementation?: undefined };
 
-const CLONE = /^0x363d3d373d3d3d363d73([0-9a-f]{40})5af43d82803e903d91602b57fd5bf3$/;
-const DELEGATION = /^0xef0100([0-9a-f]{40})$/;
-
 /** A Safe's proxy is short and answers `masterCopy()` (0xa619486e) itself. */
 const SAFE_CODE_LENGTH_MAX = 2 + 2 * 400;
 const MASTER_COPY_SELECTOR = 'a619486e';
@@ -46,10 +44,8 @@ const MASTER_COPY_SELECTOR = 'a619486e';
 /** Tells where a contract hands its calls on; null for one that does not, as far as code and storage say. Pure. */
 export function decodeProxy({ code, slots }: ContractWords): ProxyFinding | null {
   const whole = code.toLowerCase();
-  const clone = CLONE.exec(whole)?.[1];
-  if (clone !== undefined) return { type: 'eip1167', implementation: `0x${clone}` };
-  const delegation = DELEGATION.exec(whole)?.[1];
-  if (delegation !== undefined) return { type: 'eip7702', implementation: `0x${delegation}` };
+  const clone = parseCloneCode(whole as Hex);
+  if (clone !== null) return { type: clone.type, implementation: clone.target };
   if (whole === '0x') return null;
   for (const [slot, type] of SLOT_TYPES) {
     const implementation = readAddress(slots[slot]);

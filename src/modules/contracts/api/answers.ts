@@ -221,7 +221,7 @@ async function readContract(
     implementations,
     ...(proxy !== null && { implementation_history: await readImplementationHistory(scope, facts) }),
     ...(row !== null && source !== null && presentVerified(opened, { row, source, twin })),
-    ...(proxy?.type === 'eip1167' && {
+    ...((proxy?.type === 'eip1167' || proxy?.type === 'clone_with_immutable_arguments') && {
       minimal_proxy_address_hash: implementations[0]?.address_hash ?? null,
     }),
     ...(sourcify !== null &&

@@ -36,11 +36,9 @@ export function describeAddress(
       }),
     },
     signatures(place) {
-      const behind = implementations
-        ?.rank(place)
-        .map(ofSource)
-        .find((each) => each !== undefined);
-      return joinSignatures([ownSignatures, behind].flatMap((each) => each ?? []));
+      const behind = new Set(implementations?.rank(place).flatMap((each) => ofSource(each) ?? []));
+      const answering = implementations?.areFacets === true ? [...behind] : [...behind].slice(0, 1);
+      return joinSignatures([...(ownSignatures ? [ownSignatures] : []), ...answering]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { KIND } from '../db/read-upgrade.ts';
 import { createImplementations } from './implementations.ts';
 
 const upgrade = (block: number, transaction: number, log: number, target: number) => ({
-  ...{ block_number: block, transaction_index: transaction, log_index: log },
+  ...{ block_number: block, transaction_index: transaction, log_index: log, item: 0 },
   ...{ address: Buffer.of(0), kind: KIND.implementation, target: Buffer.of(target) },
 });
 const HISTORY = [upgrade(10, 2, 5, 1), upgrade(20, 0, 0, 2), upgrade(20, 3, 7, 3)];
@@ -26,4 +26,11 @@ test.each<[string, ChainPlace | null, number[]]>([
 test('what logs tell nothing of has its current implementation at all times', () => {
   const { all, rank } = createImplementations(Buffer.of(9), []);
   expect([all, rank({ block: 1, log: 1 })]).toEqual([[Buffer.of(9)], [Buffer.of(9)]]);
+});
+
+test('facets of a diamond answer side by side, also now', () => {
+  const cuts = HISTORY.map((row) => ({ ...row, kind: KIND.facet }));
+  const { areFacets, rank } = createImplementations(Buffer.of(1), cuts);
+  expect(areFacets).toBe(true);
+  expect(rank(null).map(([byte]) => byte)).toEqual([1, 2, 3]);
 });

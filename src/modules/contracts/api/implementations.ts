@@ -13,6 +13,8 @@ export interface Implementations {
   current: Buffer;
   /** All that are known, each once. */
   all: readonly Buffer[];
+  /** Whether all of them answer side by side, each some functions: the facets of a diamond. */
+  areFacets: boolean;
   /** What logs tell of, the oldest first; empty where the code itself says it. */
   history: History;
   /**
@@ -80,12 +82,12 @@ function joinBeacons(history: History, beacons: ReadonlyMap<string, History>): H
 /** Makes it of the upgrades that logs tell of, the oldest first. */
 export function createImplementations(current: Buffer, history: History): Implementations {
   const all = new Map([current, ...history.map(({ target }) => target)].map((each) => [toKey(each), each]));
+  const areFacets = history.some(({ kind }) => kind === KIND.facet);
   return {
-    current,
-    all: [...all.values()],
+    ...{ current, areFacets, all: [...all.values()] },
     history,
     rank(place) {
-      if (place === null) return [current];
+      if (place === null) return areFacets ? [...all.values()] : [current];
       const at = history.findLastIndex((row) => isBefore(row, place));
       const distance = (of: number) => Math.abs(of - Math.max(at, 0));
       const ranked = history
@@ -102,7 +104,7 @@ function isBefore(row: ProxyUpgradesTable, place: ChainPlace): boolean {
 }
 
 function compare(a: ProxyUpgradesTable, b: ProxyUpgradesTable): number {
-  return a.block_number - b.block_number || a.log_index - b.log_index;
+  return a.block_number - b.block_number || a.log_index - b.log_index || a.item - b.item;
 }
 
 function toKey(address: Buffer): string {

@@ -7,8 +7,8 @@ export interface LoggedUpgrade {
   target: Hex;
 }
 
-/** How kinds stand in the table: the target is the implementation, or the beacon that names it. */
-export const KIND = { implementation: 0, beacon: 1 } as const;
+/** How kinds stand in the table: the target is the implementation, the beacon that names it, or a facet. */
+export const KIND = { implementation: 0, beacon: 1, facet: 2 } as const;
 
 const KINDS: ReadonlyMap<string | undefined, LoggedUpgrade['kind']> = new Map([
   // Upgraded(address), EIP-1967, of proxies and of beacons
@@ -19,14 +19,49 @@ const KINDS: ReadonlyMap<string | undefined, LoggedUpgrade['kind']> = new Map([
   ['0x1cf3b03a6cf19fa2baba4df148e9dcabedea7f8a5c07840e207e5c089be95d3e', KIND.beacon],
 ]);
 
-/** The first topics of logs that may tell of an upgrade. */
-export const UPGRADE_TOPICS = [...KINDS.keys()] as Hex[];
+/** DiamondCut((address,uint8,bytes4[])[],address,bytes), EIP-2535 */
+const DIAMOND_CUT: Hex = '0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673';
 
-/** Reads what a log says of an upgrade, whether the address is indexed or not; null where it is of none. Pure. */
-export function readUpgrade({ topics, data }: Pick<Log, 'topics' | 'data'>): LoggedUpgrade | null {
+/** The first topics of logs that may tell of an upgrade. */
+export const UPGRADE_TOPICS = [...KINDS.keys(), DIAMOND_CUT] as Hex[];
+/** What a log of an upgrade has of data, at most: longer cuts of diamonds are left out. */
+export const UPGRADE_DATA_BYTES_MAX = 65_536;
+
+/** Reads what a log says of upgrades: of one, or of the facets of a diamond that a cut adds, each once. Pure. */
+export function readUpgrades({ topics, data }: Pick<Log, 'topics' | 'data'>): LoggedUpgrade[] {
   const [topic, first, ...others] = topics;
+  if (topic === DIAMOND_CUT)
+    return first === undefined ? readCuts(data).map((target) => ({ kind: KIND.facet, target })) : [];
   const kind = KINDS.get(topic);
-  if (kind === undefined || others.length > 0 || (first !== undefined && data !== '0x')) return null;
-  const digits = /^0x0{24}([0-9a-f]{40})$/.exec(first ?? data)?.[1];
-  return digits === undefined || /^0+$/.test(digits) ? null : { kind, target: `0x${digits}` };
+  if (kind === undefined || others.length > 0 || (first !== undefined && data !== '0x')) return [];
+  const target = readTarget((first ?? data).slice(2));
+  return target === null ? [] : [{ kind, target }];
+}
+
+const FACETS_MAX = 64;
+const WORD = 64;
+
+/** The facets of a cut: the first value of the data is an array of tuples that begin with a facet. */
+function readCuts(data: Hex): Hex[] {
+  if (data.length > 2 + 2 * UPGRADE_DATA_BYTES_MAX) return [];
+  const wordAt = (byte: number) => data.slice(2 + 2 * byte, 2 + 2 * byte + WORD);
+  const list = readOffset(wordAt(0));
+  const count = Math.min(readOffset(wordAt(list)), FACETS_MAX);
+  const facets = new Set<Hex>();
+  for (let at = 0; at < count; at++) {
+    const facet = readTarget(wordAt(list + 32 + readOffset(wordAt(list + 32 + 32 * at))));
+    // A cut that takes functions away names no facet.
+    if (facet !== null) facets.add(facet);
+  }
+  return [...facets];
+}
+
+/** A number that can stand for a place in the data; else one behind its end. */
+function readOffset(word: string): number {
+  return /^0{56}[0-9a-f]{8}$/.test(word) ? Number.parseInt(word.slice(-8), 16) : UPGRADE_DATA_BYTES_MAX;
+}
+
+function readTarget(word: string): Hex | null {
+  const digits = /^0{24}([0-9a-f]{40})$/.exec(word)?.[1];
+  return digits === undefined || /^0+$/.test(digits) ? null : `0x${digits}`;
 }

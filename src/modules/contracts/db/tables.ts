@@ -4,7 +4,7 @@ import { columnsOf } from '../../../db/tables/columns.ts';
 import { blockTable, type RowOf } from '../../../db/tables/table.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Hex } from '../../../lib/hex.ts';
-import { type LoggedUpgrade, readUpgrade } from './read-upgrade.ts';
+import { type LoggedUpgrade, readUpgrades } from './read-upgrade.ts';
 
 interface UpgradeSource {
   upgrade: LoggedUpgrade;
@@ -12,27 +12,28 @@ interface UpgradeSource {
   blockNumber: number;
   transactionIndex: number;
   logIndex: number;
+  item: number;
 }
 
 const { bigint, bytea, integer, smallint } = columnsOf<UpgradeSource>();
 
-/** What logs tell of where proxies and beacons hand calls on to, since when. */
+/** What logs tell of where proxies, beacons and diamonds hand calls on to, since when; a cut of a diamond names several facets. */
 export const PROXY_UPGRADES = blockTable({
   layer: 'facts',
   name: 'proxy_upgrades',
-  key: ['block_number', 'log_index'],
+  key: ['block_number', 'log_index', 'item'],
   folded: [],
   rows: ({ block, receipts }) =>
     receipts.flatMap(({ logs, transactionIndex }) =>
       logs.flatMap((log) => {
-        const upgrade = readUpgrade(log);
         const place = { blockNumber: block.number, transactionIndex, logIndex: log.index };
-        return upgrade === null ? [] : [{ upgrade, address: log.address, ...place }];
+        return readUpgrades(log).map((upgrade, item) => ({ upgrade, address: log.address, ...place, item }));
       }),
     ),
   columns: {
     block_number: bigint(({ blockNumber }) => blockNumber),
     log_index: integer(({ logIndex }) => logIndex),
+    item: integer(({ item }) => item),
     transaction_index: integer(({ transactionIndex }) => transactionIndex),
     address: bytea(({ address }) => address),
     kind: smallint(({ upgrade }) => upgrade.kind),
@@ -60,5 +61,13 @@ export const MIGRATIONS: readonly Migration[] = [
         primary key (block_number, log_index)
       );
       create index proxy_upgrades_address on ${schema}.proxy_upgrades (address, block_number desc, log_index desc)`,
+  },
+  {
+    name: '002-facets',
+    sql: (schema) => `
+      alter table ${schema}.proxy_upgrades
+        add column item integer not null default 0,
+        drop constraint proxy_upgrades_pkey,
+        add primary key (block_number, log_index, item)`,
   },
 ];

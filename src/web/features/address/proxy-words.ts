@@ -1,6 +1,7 @@
 /** What kinds of proxies are called, by their word in the API. */
 const PROXY_WORDS: Readonly<Record<string, string>> = {
   eip1167: 'Minimal proxy',
+  clone_with_immutable_arguments: 'Minimal proxy with arguments',
   eip1967: 'Proxy (EIP-1967)',
   eip1967_oz: 'Proxy (OpenZeppelin)',
   eip1967_beacon: 'Beacon proxy (EIP-1967)',

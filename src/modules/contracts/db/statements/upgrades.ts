@@ -3,7 +3,7 @@ import type { Tables } from '../../../../db/tables/tables.ts';
 import { type ProxyUpgradesTable, withUpgrades } from '../tables.ts';
 
 /** So many of the newest upgrades of a contract are looked at. */
-export const UPGRADES_MAX = 30;
+export const UPGRADES_MAX = 64;
 
 /** The newest upgrades of each of these contracts, the newest first; relies on `proxy_upgrades_address`. */
 export async function listUpgrades(
@@ -21,6 +21,7 @@ export async function listUpgrades(
           .whereRef('address', '=', 'h.asked')
           .orderBy('block_number', 'desc')
           .orderBy('log_index', 'desc')
+          .orderBy('item', 'desc')
           .limit(UPGRADES_MAX)
           .as('u'),
       (join) => join.onTrue(),
