@@ -22,6 +22,7 @@ const INPUT = {
       content: `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 contract Box { uint256 public held; event Held(uint256 amount); function hold(uint256 amount) external { held = amount; emit Held(amount); } }
+contract Kin { uint256 total; function hold(uint256 sum) external { total += sum; } }
 contract Old { function first() external pure returns (uint256) { return 1; } function end() external { selfdestruct(payable(msg.sender)); } }
 contract New { function second() external pure returns (uint256) { return 22; } }
 /// A contract whose code is what the one that makes it says, so that its address is the same for any code.
@@ -150,6 +151,13 @@ test('once one contract is verified, all of its code are in the list, none of wh
   await expect.poll(listVerified, POLL).toEqual(boxes.map((hash) => `box ${hash}`).sort());
   expect((await get('/api/v2/smart-contracts/counters')).verified_smart_contracts).toBe('4');
 }, 90_000);
+
+test('functions of a contract without a source are named as those of verified contracts', async () => {
+  const kin = await create(codes.Kin?.creation);
+  const read = () => get(`/api/v2/smart-contracts/${kin}/methods-write`);
+  const expected = [{ name: 'hold', inputs: [{ name: 'amount', type: 'uint256' }], is_inferred: true }];
+  await expect.poll(read, POLL).toMatchObject(expected);
+});
 
 test('clients of Etherscan read the list, ABIs and twins', async () => {
   const ask = (query: Record<string, string>) =>

@@ -4,6 +4,7 @@ import type { Hex } from '../../lib/hex.ts';
 import { ERROR_SIGNATURES } from './error-signatures.ts';
 import { ANONYMOUS_EVENTS, EVENT_SIGNATURES } from './event-signatures.ts';
 import { FUNCTION_SIGNATURES } from './function-signatures.ts';
+import { GETTER_SIGNATURES } from './getter-signatures.ts';
 
 type AbiError = Extract<Abi[number], { type: 'error' }>;
 
@@ -38,6 +39,7 @@ export type SignatureSource = string | Abi[number];
  */
 export function createSignatures(extra: readonly SignatureSource[] = []): Signatures {
   return createSignatureTable(() => [
+    ...GETTER_SIGNATURES,
     ...FUNCTION_SIGNATURES,
     ...EVENT_SIGNATURES,
     ...ANONYMOUS_EVENTS,

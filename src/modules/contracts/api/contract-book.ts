@@ -19,6 +19,7 @@ import { digestSkeleton } from '../verification/skeleton.ts';
 import { describeAddress } from './describe-address.ts';
 import { findSource } from './find-source.ts';
 import { readImplementations } from './implementations.ts';
+import { createKnownFunctions } from './known-functions.ts';
 import { readCode } from './read-code.ts';
 
 /** A contract with its code, as far as it is known, and its source. */
@@ -42,6 +43,8 @@ export interface ContractBook {
   meet(scope: FieldScope, addresses: readonly Buffer[]): Promise<void>;
   /** Compares those that have not been yet; resolves when it is done. */
   catchUp(scope: FieldScope, addresses: readonly Buffer[]): Promise<void>;
+  /** What names functions of contracts without a source: known signatures, and the functions of verified contracts. */
+  names(scope: Pick<FieldScope, 'api'>): Promise<Pick<Signatures, 'functions'>>;
   /** Whether there is a source that contracts could be of. */
   hasSources(): Promise<boolean>;
   /** Says that a source has become known; contracts that it could be of are compared anew. */
@@ -65,6 +68,7 @@ export function createContractBook(
   onKnown: (address: Buffer) => void = () => {},
 ): ContractBook {
   const signatures = createKeptValues<number, Signatures>(SIGNATURES_BYTES_MAX);
+  const functions = createKnownFunctions(pool);
   const waiting = new Map<string, { scope: FieldScope; address: Buffer }>();
   let isLearning = false;
   let isEmpty = true;
@@ -187,6 +191,7 @@ export function createContractBook(
       for (const address of addresses)
         if (!held.has(address.toString('latin1'))) await compare(scope, address);
     },
+    names: ({ api }) => functions.join(api.signatures),
     hasSources: isAnyKnown,
     touch(contracts = []) {
       version++;

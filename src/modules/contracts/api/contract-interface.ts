@@ -45,7 +45,7 @@ async function readFunctions(
   const { source, runtime } = await book.open(scope, address);
   if (source !== null) return { functions: source.abi.filter(isFunction), isInferred: false };
   if (runtime === null) return { functions: [], isInferred: true };
-  return { functions: await inferAbi(runtime, scope.api.signatures), isInferred: true };
+  return { functions: await inferAbi(runtime, await book.names(scope)), isInferred: true };
 }
 
 async function findTargets(scope: ReadScope, address: Buffer): Promise<readonly Buffer[]> {

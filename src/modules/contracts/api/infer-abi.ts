@@ -9,7 +9,7 @@ const FUNCTIONS_MAX = 1000;
  * The functions of a contract as its code lets them be told (evmole): selectors, types of arguments and mutability. A known signature with
  * the same selector gives its names; what a function returns is not known then, unless it says. Never throws.
  */
-export async function inferAbi(code: Buffer, signatures: Signatures): Promise<AbiFunction[]> {
+export async function inferAbi(code: Buffer, signatures: NamedFunctions): Promise<AbiFunction[]> {
   const { contractInfo } = await import('evmole');
   return readFunctions(contractInfo, code, signatures);
 }
@@ -18,7 +18,7 @@ export async function inferAbi(code: Buffer, signatures: Signatures): Promise<Ab
 export function readFunctions(
   contractInfo: typeof import('evmole').contractInfo,
   code: Buffer,
-  signatures: Signatures,
+  signatures: NamedFunctions,
 ): AbiFunction[] {
   try {
     const { functions = [] } = contractInfo(code.toString('hex'), {
@@ -32,6 +32,9 @@ export function readFunctions(
   }
 }
 
+/** What names functions by their selector. */
+type NamedFunctions = Pick<Signatures, 'functions'>;
+
 interface Found {
   selector: string;
   arguments?: string | undefined;
@@ -40,7 +43,7 @@ interface Found {
 
 function toFunction(
   { selector, arguments: types = '', stateMutability }: Found,
-  signatures: Signatures,
+  signatures: NamedFunctions,
 ): AbiFunction {
   const [known] = signatures.functions(`0x${selector}` as Hex);
   const mutability = MUTABILITIES.find((each) => each === stateMutability) ?? 'nonpayable';

@@ -105,6 +105,18 @@ export async function listAbis(
   return rows;
 }
 
+/** Sources that are read at once, at most. */
+const NEW_MAX = 500;
+
+/** The ABIs of the newest sources behind this number, the oldest first; by the primary key. */
+export async function listNewAbis(pool: DatabasePool, after: number): Promise<{ id: number; abi: string }[]> {
+  const { rows } = await pool.query<{ id: string; abi: string }>(
+    'select id::text, abi from app.verified_sources where id > $1 order by id desc limit $2',
+    [after, NEW_MAX],
+  );
+  return rows.map(({ id, abi }) => ({ id: Number(id), abi })).reverse();
+}
+
 /** The ABIs of some contracts of a run, as text, by their address (latin1); by primary keys. */
 export async function listAddressAbis(
   pool: DatabasePool,

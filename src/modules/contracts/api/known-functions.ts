@@ -1,0 +1,51 @@
+import type { Abi, AbiFunction } from 'viem';
+import type { Signatures } from '../../../api/signatures/signatures.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import { selectorOf } from '../contract/call-function.ts';
+import { listNewAbis } from '../db/sources.ts';
+
+/** Functions that verified contracts have, by selector. */
+export interface KnownFunctions {
+  /** Functions as they are known now: by the table that is given, then by verified contracts, the newest first. */
+  join(table: Signatures): Promise<Pick<Signatures, 'functions'>>;
+}
+
+const FUNCTIONS_MAX = 20_000;
+const NAMES_MAX = 3;
+
+/** Creates the table of a server; sources that have been added since are read at each use. */
+export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
+  const found = new Map<string, AbiFunction[]>();
+  let last = 0;
+
+  async function update(): Promise<void> {
+    for (const { id, abi } of await listNewAbis(pool, last)) {
+      last = Math.max(last, id);
+      for (const item of listFunctions(abi)) add(selectorOf(item), item);
+    }
+  }
+
+  function add(selector: string, item: AbiFunction): void {
+    const known = found.get(selector) ?? [];
+    if (found.size >= FUNCTIONS_MAX && known.length === 0) return;
+    found.set(selector, [item, ...known].slice(0, NAMES_MAX));
+  }
+
+  return {
+    async join(table) {
+      await update();
+      return { functions: (selector) => [...table.functions(selector), ...(found.get(selector) ?? [])] };
+    },
+  };
+}
+
+/** The functions of an ABI whose selector can be computed. */
+function listFunctions(abi: string): AbiFunction[] {
+  return (JSON.parse(abi) as Abi).filter((item): item is AbiFunction => {
+    try {
+      return item.type === 'function' && selectorOf(item).length === 10;
+    } catch {
+      return false;
+    }
+  });
+}
