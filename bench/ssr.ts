@@ -3,6 +3,7 @@ import { findPostmaster, listTree, readCpuMs, readTreeCpuMs } from './support/pr
 import { atLeast, atMost, type BenchReport, type Figure } from './support/report.ts';
 import { type DemoSite, startDemoSite } from './support/start-demo-site.ts';
 import { median, percentile } from './support/statistics.ts';
+import { waitUntilIdle } from './support/wait-until-idle.ts';
 
 const WARM_UP = 150;
 const REQUESTS = 200;
@@ -21,6 +22,7 @@ export async function ssr(): Promise<BenchReport> {
   const site = await startDemoSite(18904);
   const client = createHttpClient();
   try {
+    await waitUntilIdle(site.app.pid);
     const figures: Figure[] = [];
     for (const path of [site.pages.txs, site.pages.blocks, site.pages.home, site.pages.tx]) {
       figures.push(...(await measureDrawing(site, client, path)));

@@ -64,5 +64,8 @@ export async function addFields<Row, Item extends object>(
   )[],
 ): Promise<Item[]> {
   const known = await Promise.all(sources.map((read) => read?.(rows)));
-  return items.map((item, place) => Object.assign({}, item, ...known.map((fields) => fields?.[place])));
+  return items.map((item, place) => {
+    const fields = known.flatMap((ofSource) => ofSource?.[place] ?? []);
+    return fields.length === 0 ? item : Object.assign({}, item, ...fields);
+  });
 }

@@ -19,6 +19,8 @@ export async function readAddressBook(
   );
 }
 
+const NO_FIELDS = {};
+
 interface AddressEntry {
   fact: AddressFacts;
   known: readonly AddressKnowledge[];
@@ -30,7 +32,10 @@ export function createAddressBook(entries: readonly AddressEntry[], signatures: 
   const find = (address: Buffer) => byBytes.get(toKey(address));
   return {
     get: (address) => find(address)?.fact,
-    fieldsOf: (address) => Object.assign({}, ...(find(address)?.known.map(({ fields }) => fields) ?? [])),
+    fieldsOf(address) {
+      const known = find(address)?.known.flatMap(({ fields }) => fields ?? []) ?? [];
+      return known.length === 0 ? NO_FIELDS : Object.assign({}, ...known);
+    },
     signaturesOf(address, place = null) {
       const own = (address && find(address)?.known.flatMap((each) => each.signatures?.(place) ?? [])) ?? [];
       return joinSignatures([...own, signatures]);
