@@ -5,6 +5,7 @@ import type { ApiCall } from './api-call.ts';
 import type { CallerSource } from './caller.ts';
 import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
+import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
 import type { PartAction } from './part-actions.ts';
 import type { DayCount, FieldScope, PartFields } from './part-fields.ts';
@@ -30,6 +31,8 @@ export interface ApiPart {
   publishers?: Publishers;
   /** Topics of the socket on which clients send messages of a protocol of its own. */
   channels?: readonly CreateChannel[];
+  /** Their topics and events, for what describes the API. */
+  channelEvents?: ChannelEvents;
   /** What it knows of the rows of the core's answers. */
   fields?: PartFields;
   /** What coin and tokens are worth; of several parts the first is asked. */

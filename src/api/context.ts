@@ -7,6 +7,7 @@ import type { Tables } from '../db/tables/tables.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
 import type { ChainWatch } from './index-lag.ts';
+import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
 import type { NodeReporter } from './node-report.ts';
 import type { PartAction } from './part-actions.ts';
@@ -26,6 +27,7 @@ export type ApiRpc = (method: string, params: readonly unknown[]) => Promise<unk
 export interface ApiDescription {
   readonly calls: readonly Call[];
   readonly topics: readonly Topics[];
+  readonly channels: readonly ChannelEvents[];
 }
 
 /** Everything the API is built on. It reads; it never writes chain data, save that an operator may delete an ended run. */

@@ -78,7 +78,8 @@ export async function createApp(
     .map((each) => each.call)
     .filter((call) => !added.some(({ name }) => name === call.name));
   const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])];
-  const described = { ...context, description: { calls: [...calls, ...routes], topics } };
+  const channels = parts.flatMap(({ channelEvents }) => (channelEvents ? [channelEvents] : []));
+  const described = { ...context, description: { calls: [...calls, ...routes], topics, channels } };
   const call = createApiCall(described, { answered, limit, onError: (error) => server.log.error(error) });
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));

@@ -16,6 +16,7 @@ import {
 } from '../db/value-limits.ts';
 import type { ApiPart } from './api-part.ts';
 import { UNREAD_LIMITS } from './http/unread-answers.ts';
+import { listTopicEvents } from './list-topic-events.ts';
 import { TRACES_LENGTH_MAX } from './present/cut-traces.ts';
 import { FRAME_BYTES_MAX } from './socket/phoenix-frame.ts';
 import { SESSION_WEIGHT_MAX } from './socket/topic-allowance.ts';
@@ -31,17 +32,11 @@ export function renderApiMarkdown(parts: readonly ApiPart[]): string {
   const endpoints = [...Object.values(CORE_CALLS), ...ofParts].map(renderCall).join('\n');
   const routes = [...Object.values(CORE_ROUTES), ...parts.flatMap((part) => part.routes ?? [])];
   const others = routes.map(renderCall).join('\n');
-  const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])]
-    .flatMap(({ chain, hash }) => [
-      ...Object.entries(chain),
-      ...Object.entries(hash).map(([name, record]) => [`${name}:{hash}`, record] as const),
-    ])
-    .map(
-      ([topic, { events }]) =>
-        `| \`${topic}\` | ${Object.keys(events)
-          .map((event) => `\`${event}\``)
-          .join(', ')} |`,
-    )
+  const topics = listTopicEvents(
+    [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])],
+    parts.flatMap(({ channelEvents }) => (channelEvents ? [channelEvents] : [])),
+  )
+    .map(({ name, events }) => `| \`${name}\` | ${events.map((event) => `\`${event}\``).join(', ')} |`)
     .join('\n');
   const { addresses, tokens } = CORE_TOPICS.hash;
   const renames = Object.entries(RENAMES).flatMap(([shape, pairs]) =>

@@ -42,6 +42,12 @@ test('the outline has every call that the OpenAPI has, those of modules and its 
     expect.arrayContaining(['blocks', 'etherscan', 'api_outline']),
   );
   expect(outline.topics).toContainEqual(expect.objectContaining({ name: 'blocks:new_block' }));
+  expect(outline.topics).toEqual(
+    expect.arrayContaining([
+      { name: '__absinthe__:control', events: ['doc', 'unsubscribe'] },
+      { name: '{subscriptionId}', events: ['subscription:data'] },
+    ]),
+  );
   expect(outline.errors.length).toBe(Object.keys(ERROR_CODES).length);
 });
 

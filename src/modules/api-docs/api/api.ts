@@ -1,12 +1,11 @@
 import type { ApiPart } from '../../../api/api-part.ts';
 import type { ApiDescription } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { listTopicEvents } from '../../../api/list-topic-events.ts';
 import { createOpenApi } from '../../../api/openapi.ts';
 import { answer } from '../../../api/request.ts';
 import { ERROR_CODES } from '../../../contract/error.ts';
-import type { Topics } from '../../../contract/topics/topic.ts';
 import { API_CALLS } from '../contract/calls.ts';
-import type { ApiOutline } from '../contract/description.ts';
 import { type Description, readDescription } from '../contract/read-description.ts';
 
 /** Answers with the list of all calls, and with one of them; both are made from the records of the calls when first asked for. */
@@ -27,7 +26,7 @@ export function createApi(): ApiPart {
         return {
           ...outline,
           source: '/api/v2/openapi.json',
-          topics: description.topics.flatMap(listTopics),
+          topics: listTopicEvents(description.topics, description.channels),
           errors: Object.entries(ERROR_CODES).map(([code, facts]) => ({ code, ...facts })),
         };
       }),
@@ -38,10 +37,4 @@ export function createApi(): ApiPart {
       }),
     ],
   };
-}
-
-function listTopics({ chain, hash }: Topics): ApiOutline['topics'] {
-  const ofHashes = Object.entries(hash).map(([name, { events }]) => [`${name}:{hash}`, events] as const);
-  const ofChain = Object.entries(chain).map(([name, { events }]) => [name, events] as const);
-  return [...ofChain, ...ofHashes].map(([name, events]) => ({ name, events: Object.keys(events) }));
 }

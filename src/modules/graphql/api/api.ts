@@ -1,10 +1,11 @@
 import type { ApiPart } from '../../../api/api-part.ts';
 import { GRAPHQL_CALLS } from '../contract/calls.ts';
 import { registerGraphql } from './register-graphql.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { CONTROL, createSubscriptions } from './subscriptions.ts';
 
 export const api: ApiPart = {
   routes: Object.values(GRAPHQL_CALLS),
   register: registerGraphql,
   channels: [createSubscriptions],
+  channelEvents: { [CONTROL]: ['doc', 'unsubscribe'], '{subscriptionId}': ['subscription:data'] },
 };

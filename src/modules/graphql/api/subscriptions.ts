@@ -9,6 +9,8 @@ import { presentTransfer } from './present-parts.ts';
 import { readRequest } from './read-request.ts';
 import { type PreparedQuery, prepareQuery, runSubscription } from './run-query.ts';
 
+/** Where clients send documents. */
+export const CONTROL = '__absinthe__:control';
 /** Different documents that are answered for each block, over all clients. */
 const DOCUMENTS_MAX = 200;
 /** Transfers of a token in one block that are sent. */
@@ -108,7 +110,7 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
   }
 
   return {
-    topic: '__absinthe__:control',
+    topic: CONTROL,
     open,
     onEvent(event) {
       if (event.kind !== 'block' || subscriptions.size === 0) return;
