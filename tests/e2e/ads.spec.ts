@@ -89,6 +89,34 @@ test('a text ad is shown as text, and its impression is asked for once', async (
   words.splice(0);
 });
 
+test('an ad that is shown counts as one impression of its provider and kind', async ({ page, words }) => {
+  await provide(page);
+  await page.addInitScript(() => {
+    Object.assign(window, { usage: [] });
+    window.addEventListener('app:usage', (event) => {
+      (window as unknown as { usage: unknown[] }).usage.push((event as CustomEvent<unknown>).detail);
+    });
+  });
+  await page.goto('/blocks');
+  const seen = () => page.evaluate(() => JSON.stringify((window as unknown as { usage: unknown[] }).usage));
+  const impression = (Provider: string, Kind: string) => ({
+    name: 'Ad impression',
+    properties: { Provider, Kind },
+  });
+  await expect.poll(async () => JSON.parse(await seen())).toHaveLength(2);
+  // A frame that says so again counts no further.
+  for (const frame of page.frames().slice(1))
+    await frame.evaluate(() => window.parent.postMessage({ ad: 'shown' }, '*'));
+  await page.evaluate(() => window.postMessage({ ad: 'shown' }, '*'));
+  await page.waitForLoadState('networkidle');
+  const all = JSON.parse(await seen()) as unknown[];
+  expect(all).toHaveLength(2);
+  expect(all).toEqual(
+    expect.arrayContaining([impression('adbutler', 'banner'), impression('coinzilla', 'text')]),
+  );
+  words.splice(0);
+});
+
 test('nothing moves as ads come, on a wide and on a narrow screen', async ({ page, words }) => {
   await provide(page);
   for (const [width, height] of [

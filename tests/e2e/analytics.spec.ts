@@ -116,6 +116,42 @@ test('who opts out is not counted any longer, and the id is forgotten', async ({
   expect([sent, listPosts(early)]).toEqual([[], []]);
 });
 
+test('a search is counted, whether typed or chosen, without its words', async ({ page, early, words }) => {
+  await collect(page, early);
+  early.bodies['/search/quick'] = [
+    {
+      ...{
+        type: 'token',
+        name: 'Seekable',
+        symbol: 'SEEK',
+        address: HASH.slice(0, 42),
+        token_type: 'ERC-20',
+      },
+      ...{ token_url: '', address_url: '', is_smart_contract_verified: false, total_supply: null },
+    },
+  ];
+  await page.goto('/blocks');
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain('analytics_id');
+  const field = page.getByRole('combobox').first();
+  await field.fill('seekable');
+  await page.getByRole('option', { name: /Seekable/ }).click();
+  await expect(page).toHaveURL(/\/token\//);
+  await field.fill('seekable');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/search-results/);
+  const searches = () => listEvents(early).filter(({ name }) => name === 'Search query');
+  await expect
+    .poll(() => searches().map(({ properties }) => (properties as Record<string, string>)['Source']), {
+      timeout: 20_000,
+    })
+    .toEqual(['Suggestion', 'Form']);
+  expect(JSON.stringify(listPosts(early)).toLowerCase()).not.toContain('seekable');
+  // That API knows no such token.
+  words.splice(0);
+});
+
 test('a sign-in is counted, as the page goes away', async ({ page, early }) => {
   await collect(page, early);
   await page.context().route('https://auth.test/**', (route) => route.fulfill({ body: 'Sign in' }));

@@ -43,7 +43,7 @@ export const settings = {
       web: 'browser',
       type: otherwise(providers, 'slise', 'slise'),
       sentence:
-        'Provider of banner ads; without it there are none, as no code of others runs without the word of the operator.',
+        'Provider of banner ads; without it there are none, as no code of others runs without the word of the operator (decisions/018).',
     }),
     textProvider: setting('AD_TEXT_PROVIDER', {
       web: 'browser',

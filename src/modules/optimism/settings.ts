@@ -21,7 +21,8 @@ export const settings = {
       web: 'browser',
       type: bool,
       default: true,
-      sentence: 'Whether there is the list of output roots; on by default.',
+      sentence:
+        'Whether there is the list of output roots; on by default, as before there was this variable.',
     }),
     systemConfig: setting('L1_SYSTEM_CONFIG_ADDRESS', {
       type: address,

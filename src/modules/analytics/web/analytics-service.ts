@@ -47,8 +47,19 @@ const ACCOUNT_ACCESS = 'Account access';
 
 type Count = (name: string, properties: UsageEvent['properties']) => void;
 
+/** A search counts by how it was made, never by its words. */
+const SEARCH_QUERY = 'Search query';
+
 function countActions({ window, config }: ServiceMeans, count: Count): void {
   const { document, location } = window;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const hit = target instanceof Element ? target.closest('a[role="option"]') : null;
+      if (hit !== null) count(SEARCH_QUERY, { Source: 'Suggestion' });
+    },
+    true,
+  );
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -66,7 +77,8 @@ function countActions({ window, config }: ServiceMeans, count: Count): void {
     'submit',
     ({ target }) => {
       const form = target instanceof HTMLFormElement ? target : null;
-      if (form && new URL(form.action).pathname.endsWith('/search-results')) count('Search query', {});
+      if (form && new URL(form.action).pathname.endsWith('/search-results'))
+        count(SEARCH_QUERY, { Source: 'Form' });
     },
     true,
   );
