@@ -24,7 +24,13 @@ import {
   type VerifiedSort,
 } from '../db/contract-codes.ts';
 import { countContracts } from '../db/count-contracts.ts';
-import { EVM_VERSIONS, SOLC_VERSIONS, VYPER_VERSIONS } from '../verification/compiler-version.ts';
+import {
+  EVM_VERSIONS,
+  nameVersion,
+  SOLC_VERSIONS,
+  VYPER_VERSIONS,
+} from '../verification/compiler-version.ts';
+import type { NewerReleases } from '../verification/newer-releases.ts';
 import { VYPER_EVM_VERSIONS } from '../verification/vyper-input.ts';
 import type { VyperStore } from '../verification/vyper-store.ts';
 import type { ContractBook } from './contract-book.ts';
@@ -47,6 +53,7 @@ export interface ContractMeans {
   book: ContractBook;
   jobs: VerificationJobs;
   vypers: VyperStore;
+  releases: NewerReleases;
   names: NameKeeper;
   /** Where sources are fetched from that a visitor does not send; null for nowhere. */
   sourcify: SourcifyServer | null;
@@ -120,9 +127,13 @@ export function createAnswers(
       languages: ['solidity', 'yul', ...((await open(api).vypers.isAvailable()) ? ['vyper'] : [])],
     })),
     answer(CONTRACT_CALLS.verification_config, async ({ api }) => {
-      const hasVyper = await open(api).vypers.isAvailable();
+      const { vypers, releases } = open(api);
+      const hasVyper = await vypers.isAvailable();
       return {
-        solidity_compiler_versions: [...SOLC_VERSIONS],
+        solidity_compiler_versions: [
+          ...releases.list().map((version) => nameVersion(version)),
+          ...SOLC_VERSIONS,
+        ],
         solidity_evm_versions: [...EVM_VERSIONS],
         vyper_compiler_versions: hasVyper ? [...VYPER_VERSIONS] : [],
         vyper_evm_versions: hasVyper ? [...VYPER_EVM_VERSIONS] : ['default'],

@@ -14,6 +14,7 @@ import { SOURCIFY_ROUTES } from '../contract/sourcify.ts';
 import { CONTRACT_TOPICS } from '../contract/topics.ts';
 import type { settings } from '../settings.ts';
 import { createCompilerStore } from '../verification/compiler-store.ts';
+import { createNewerReleases } from '../verification/newer-releases.ts';
 import type { Artifact } from '../verification/read-artifacts.ts';
 import { createVyperStore } from '../verification/vyper-store.ts';
 import { type ContractMeans, createAnswers } from './answers.ts';
@@ -92,7 +93,8 @@ export function createApi(own: ServerValues): ApiPart {
     };
     const verifier = createVerifier({ ...compiling, book, vypers });
     const jobs = createVerificationJobs({ pool, verifier, context, onEnd: reportEnd });
-    const means = { pool, book, jobs, vypers, sourcify, names: createNameKeeper(compiling) };
+    const releases = createNewerReleases({ registry, fetch });
+    const means = { pool, book, jobs, vypers, releases, sourcify, names: createNameKeeper(compiling) };
     made.set(pool, means);
     version = book.version;
     return means;
