@@ -33,7 +33,7 @@ test('a function that reads is called from the page', async ({ page, chain }) =>
   const form = page.getByRole('form', { name: 'balanceOf' });
   await expect(form.getByRole('textbox')).toHaveValue(holder);
   await form.getByRole('button', { name: 'Query' }).click();
-  await expect(form.locator('.outputs')).toContainText(`0x${(10n ** 21n).toString(16).padStart(64, '0')}`);
+  await expect(form.locator('.outputs')).toContainText(`uint256 ${10n ** 21n}`);
   await form.getByRole('textbox').fill('0x12');
   await expect(form).toContainText('An address is 0x and 40 hexadecimal digits.');
   await expect(form.getByRole('button', { name: 'Query' })).toBeDisabled();
@@ -45,7 +45,7 @@ test('a function that reads is called from the page', async ({ page, chain }) =>
   await page.locator('.methods > li').filter({ hasText: 'balanceOf' }).locator('summary').click();
   await form.getByRole('textbox').fill(holder);
   await form.getByRole('button', { name: 'Query' }).click();
-  await expect(form).not.toContainText(`0x${(10n ** 21n).toString(16).padStart(64, '0')}`);
+  await expect(form).not.toContainText(String(10n ** 21n));
   await expect(form.getByRole('alert').or(form.locator('.outputs, .hint').last()).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('the form knows the compiler by the code, takes plain sources, and names th
   await page.goto(`/address/${address}/contract-verification?method=flattened-code`);
   await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('Compiler version')).toHaveValue(/^v0\.8\.37\+/);
-  await expect(page.getByText('told by the code of the contract')).toBeVisible();
+  await expect(page.getByText('read from the metadata of the code')).toBeVisible();
   const source = Buffer.from('pragma solidity ^0.8.0; import "lib/Gone.sol"; contract A {}');
   await page
     .getByLabel('ZIP, build-info or sources')

@@ -15,7 +15,7 @@ export function ToolGuides({ hash }: { hash: string }) {
   if (extraMethods.length === 0) return null;
   return (
     <section className="panel method-form" aria-label="Verification by tools">
-      <h2>Out of your project</h2>
+      <h2>From your project</h2>
       {extraMethods.includes('solidity-foundry') && (
         <CodeBlock
           label="Foundry"

@@ -101,7 +101,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
       {has('contract_name') && (
         <Labelled
           label="Contract name"
-          hint="found by itself where it is left out"
+          hint="optional: found by the code"
           errors={errors.contract_name ?? errors.name}
         >
           <input
@@ -216,7 +216,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
 }
 
 const GUESSED = {
-  metadata: 'told by the code of the contract',
+  metadata: 'read from the metadata of the code',
   pragma: 'the newest that the sources allow',
 };
 

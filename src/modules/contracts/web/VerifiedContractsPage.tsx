@@ -86,7 +86,7 @@ function Counters({ of }: { of: ContractsCounters }) {
     new_verified_smart_contracts_24h,
   } = of;
   return (
-    <p className="count-line">
+    <p className="count-line contract-intro">
       {formatNumber(verified_smart_contracts)} of {formatNumber(smart_contracts)} contracts are verified;{' '}
       {formatNumber(new_smart_contracts_24h)} created and {formatNumber(new_verified_smart_contracts_24h)}{' '}
       verified in the last 24 hours

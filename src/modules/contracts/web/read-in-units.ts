@@ -7,6 +7,8 @@ const TIME_MIN = 1_000_000_000n;
 const TIME_MAX = 4_102_444_800n;
 const TIME_NAME = /time|date|deadline|expir|until|since|start|end/i;
 const TOKEN_NAME = /balance|supply|allowance|amount|total/i;
+/** These count a token also where it is not known as one. */
+const TOKEN_ALONE = /^(balanceOf|totalSupply|allowance)$/;
 
 interface Asked {
   type: string;
@@ -30,5 +32,6 @@ export function readInUnits({ type, name, value, coin, token }: Asked): string |
     return inUnit('date', (text) => `${text.replace('T', ' ')} UTC`);
   const withSymbol = (text: string, { label }: Unit) => `= ${text} ${label}`;
   if (token !== null && TOKEN_NAME.test(name)) return inUnit('token', withSymbol);
+  if (TOKEN_ALONE.test(name)) return null;
   return value.length >= AMOUNT_DIGITS_MIN && value.length <= 30 ? inUnit('coin', withSymbol) : null;
 }

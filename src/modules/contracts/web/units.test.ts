@@ -41,6 +41,7 @@ test.each([
   ['price', '1500000000000000000', null, '= 1.5 ETH'],
   ['count', '12', null, null],
   ['hash', '9'.repeat(77), null, null],
+  ['balanceOf', '1000000000000000000000', null, null],
 ])('the value %s of %s is read as %s', (name, value, token, shown) => {
   expect(readInUnits({ type: 'uint256', name, value, coin: COIN, token })).toBe(shown);
 });
