@@ -23,6 +23,8 @@ export interface Receivers {
   accepted: Accepted[];
   /** Called with what is accepted; the sender is answered when it has ended. */
   onAccept: (accepted: Accepted) => void | Promise<void>;
+  /** Called with what was accepted, where the answer came later than a sender waits for it: it will come again. */
+  onLate: (accepted: Accepted) => void;
   smtpUrl: string;
   webhookUrl(account: number): string;
   /** The secret of an account's webhook; what is signed with another is refused. */
@@ -33,6 +35,9 @@ export interface Receivers {
   close(): Promise<void>;
 }
 
+/** Somewhat less than a sender waits for an answer. */
+const PATIENCE_MS = 9000;
+
 /** Starts both on this machine. */
 export async function startReceivers(): Promise<Receivers> {
   let held = 0;
@@ -40,6 +45,14 @@ export async function startReceivers(): Promise<Receivers> {
     receivers.accepted.push(accepted);
     return receivers.onAccept(accepted);
   };
+  const watchAnswer = (accepted: Accepted) => {
+    const begunAt = performance.now();
+    return () => {
+      if (performance.now() - begunAt > PATIENCE_MS) receivers.onLate(accepted);
+    };
+  };
+  /** What is to be done when the connection of a mail ends. */
+  const connections = new Map<string, () => void>();
   const web = createServer((request, response) => void takeWebhook(request, response));
 
   async function takeWebhook(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -57,7 +70,10 @@ export async function startReceivers(): Promise<Receivers> {
     const payload = JSON.parse(body);
     const isRight = signature === expected && request.headers['idempotency-key'] === payload.id;
     if (mode === 'refuse' || !isRight) return void response.writeHead(isRight ? 503 : 401).end();
-    await accept({ channel: 'webhook', id: payload.id, account, payload });
+    const accepted = { channel: 'webhook', id: payload.id, account, payload } as const;
+    const noteLate = watchAnswer(accepted);
+    response.once('close', noteLate);
+    await accept(accepted);
     if (mode === 'hold') held += 1;
     else response.end();
   }
@@ -65,7 +81,8 @@ export async function startReceivers(): Promise<Receivers> {
   const mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData(stream, _, done) {
+    onClose: (session) => connections.get(session.id)?.(),
+    onData(stream, session, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => {
         text += chunk;
@@ -76,7 +93,15 @@ export async function startReceivers(): Promise<Receivers> {
           return done(Object.assign(new Error('Try again'), { responseCode: mode === 'drop' ? 421 : 451 }));
         const [, id = '', account = ''] =
           /^Message-ID:\s*<([0-9a-f]{64})\.(\d+)@scan\.test>/im.exec(text) ?? [];
-        await accept({ channel: 'email', id: `0x${id}`, account: Number(account), payload: null });
+        const accepted = {
+          channel: 'email',
+          id: `0x${id}`,
+          account: Number(account),
+          payload: null,
+        } as const;
+        const noteLate = watchAnswer(accepted);
+        connections.set(session.id, noteLate);
+        await accept(accepted);
         if (mode === 'hold') held += 1;
         else done();
       });
@@ -91,6 +116,7 @@ export async function startReceivers(): Promise<Receivers> {
     mode: { email: 'accept', webhook: 'accept' },
     accepted: [],
     onAccept: () => {},
+    onLate: () => {},
     smtpUrl: `smtp://127.0.0.1:${portOf(mail.server)}`,
     webhookUrl: (account) => `http://localhost:${portOf(web)}/${account}`,
     secrets: new Map(),

@@ -75,7 +75,7 @@ export async function openHistory(seed: number, scripts: ProcessScripts): Promis
   return { ...outcome, ...judge(query, receivers, processes) };
 }
 
-/** Counts what comes, and finds what should not have: a repeat without a kill, and what was begun after its block was removed. */
+/** Counts what comes, and finds what should not have: a repeat without a kill or an answer that came too late, and what was begun after its block was removed. */
 function judge(query: Query, receivers: Receivers, processes: NotifiedProcesses) {
   const counts = new Map<string, number>();
   const faults: string[] = [];
@@ -84,7 +84,7 @@ function judge(query: Query, receivers: Receivers, processes: NotifiedProcesses)
     const key = keyOf(accepted);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    if (count > 1 && !mayRepeat.delete(key)) faults.push(`${key} came again without a kill`);
+    if (count > 1 && !mayRepeat.delete(key)) faults.push(`${key} came again without a reason`);
     const [late] = await query(BEGUN_AFTER_REMOVAL, [
       hexToBytes(accepted.id),
       accepted.account,
@@ -92,6 +92,7 @@ function judge(query: Query, receivers: Receivers, processes: NotifiedProcesses)
     ]);
     if (late !== undefined) faults.push(`${key} was begun after its block was removed`);
   };
+  receivers.onLate = (accepted) => void mayRepeat.add(keyOf(accepted));
   async function killSenders(): Promise<void> {
     await processes.killSenders();
     await receivers.whenAlone();
