@@ -192,7 +192,7 @@ test('with scripts off, the profile deletes the account, ends the session and si
   await signIn(page, mailbox, 'fay@people.test');
   await openForms(page, '/auth/profile');
   await expect(main(page)).toContainText('fay@people.test');
-  await expect(main(page)).toContainText('the only one');
+  await expect(main(page)).toContainText('Your only way');
   await judge.emulateMedia({ colorScheme: 'dark' });
   expect(await findFaults(page, judge)).toEqual([]);
   await page.getByRole('button', { name: 'Delete this account' }).click();

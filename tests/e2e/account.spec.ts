@@ -66,6 +66,22 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
   expect(wallet.methods).toEqual(['eth_requestAccounts', 'personal_sign']);
   await expect(main(page)).toContainText('You watch no address');
 
+  await test.step('who is signed in is led on from the page of signing in, unless a new sign-in was asked for', async () => {
+    await page.goto('/login?path=/account/tag-address');
+    await expect(page).toHaveURL('/account/tag-address');
+    await page.goto('/login');
+    await expect(page).toHaveURL('/auth/profile');
+    await expect(main(page)).not.toContainText('none');
+    await page.getByRole('button', { name: 'Delete this account' }).click();
+    await dialog(page, 'Delete this account').getByRole('link', { name: 'Sign in again' }).click();
+    await expect(main(page)).toContainText('You are signed in.');
+    await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
+    await expect(page).toHaveURL('/auth/profile');
+    wallet.methods.length = 0;
+    await page.goto('/account/watchlist');
+    await expect(main(page)).toContainText('You watch no address');
+  });
+
   await test.step('watch list: refused by field, then kept, by keyboard', async () => {
     await page.getByRole('button', { name: 'Add address' }).focus();
     await page.keyboard.press('Enter');

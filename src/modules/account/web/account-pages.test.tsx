@@ -287,7 +287,7 @@ test('the profile shows ways of signing in and sessions where our own server ans
   for (const part of [
     'Ada',
     'ada@mail.test',
-    'the only one',
+    'Your only way',
     'Firefox on Linux',
     'This browser',
     'Delete this account',
@@ -332,6 +332,9 @@ test.each([
   ['https://evil.test/', '/'],
   ['javascript:alert(1)', '/'],
   ['/login?path=/login', '/'],
+  ['/auth/profile', '/auth/profile'],
+  ['/auth/auth0', '/'],
+  ['/auth/profile/../auth0', '/'],
   [`/${'a'.repeat(2000)}`, '/'],
   [null, '/'],
 ])('readReturnPath() of %j is %j', (given, path) => {

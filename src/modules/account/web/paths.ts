@@ -7,8 +7,8 @@ export function profilePath({ base }: Base): string {
   return `${base}/auth/profile`;
 }
 
-/** The ways of signing in; `path` is where signing in leads. */
-export function loginPath({ base }: Base, search: { path: string }): string {
+/** The ways of signing in; `path` is where signing in leads, `error` why it is asked for again. */
+export function loginPath({ base }: Base, search: { path: string; error?: 'again' }): string {
   return withSearch(`${base}/login`, search);
 }
 

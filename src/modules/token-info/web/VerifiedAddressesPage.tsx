@@ -5,6 +5,7 @@ import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { AccountFailure, AccountFrame } from '../../../web/features/account/AccountFrame.tsx';
 import { PlainForms } from '../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../web/features/account/WrittenText.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import type { Column, ListOf } from '../../../web/ui/list/column.ts';
@@ -163,11 +164,7 @@ function State({ submission }: { submission: Submission | undefined }) {
       <Pill tone={tone}>
         <HostileText text={label} lengthMax={40} />
       </Pill>
-      {submission.adminComments && (
-        <span className="hint">
-          <HostileText text={submission.adminComments} lengthMax={2000} />
-        </span>
-      )}
+      {submission.adminComments && <WrittenText text={submission.adminComments} lengthMax={2000} isHint />}
     </span>
   );
 }

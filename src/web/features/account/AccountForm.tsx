@@ -5,6 +5,8 @@ import type { FieldErrors, Outcome } from './call-account.ts';
 
 interface AccountFormProps {
   submitLabel: string;
+  /** Whether what it does cannot be undone. */
+  isDestructive?: boolean;
   /** The names of faults that stand at a field; all others stand above the buttons. */
   placed: readonly string[];
   send: (values: FormData) => Promise<Outcome>;
@@ -18,7 +20,7 @@ type Refusal = Extract<Outcome, { isDone: false }>;
 
 /** A form whose word is the server's: nothing counts before it has answered, and what it refuses stands at the field. */
 export function AccountForm(props: AccountFormProps) {
-  const { submitLabel, placed, send, onDone, onCancel, children } = props;
+  const { submitLabel, isDestructive = false, placed, send, onDone, onCancel, children } = props;
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const errors = refusal?.errors ?? {};
@@ -45,7 +47,11 @@ export function AccountForm(props: AccountFormProps) {
         ))}
       </div>
       <div className="account-buttons">
-        <button type="submit" className="btn btn-primary" disabled={isBusy}>
+        <button
+          type="submit"
+          className={`btn ${isDestructive ? 'btn-danger' : 'btn-primary'}`}
+          disabled={isBusy}
+        >
           {submitLabel}
         </button>
         {onCancel && (

@@ -74,7 +74,7 @@ function drawWay(visit: SignedInVisit, row: Parameters<typeof presentIdentity>[0
   const { id, name, kind } = presentIdentity(row);
   const form = { page: NAME, act: 'remove-way', submitLabel: 'Remove', hidden: { id: String(id) } };
   return html`<li><p><bdi>${name}</bdi> <span class="hint">${kind}</span></p>
-${isLast ? html`<p class="hint">the only one</p>` : html`<details><summary>Remove <bdi>${name}</bdi></summary>${drawForm(visit, form)}</details>`}</li>`;
+${isLast ? html`<p class="hint">Your only way</p>` : html`<details><summary>Remove <bdi>${name}</bdi></summary>${drawForm(visit, form)}</details>`}</li>`;
 }
 
 function drawSession(visit: SignedInVisit, session: ReturnType<typeof presentSession>): Markup {

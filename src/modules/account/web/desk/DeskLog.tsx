@@ -1,5 +1,5 @@
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
@@ -46,7 +46,7 @@ const LIST: ListOf<LogEntry> = {
       cell: ({ action, subject }) => (
         <span className="account-stack">
           <b>{action.replaceAll('_', ' ')}</b>
-          <HostileText text={subject} lengthMax={120} />
+          <WrittenText text={subject} lengthMax={120} />
         </span>
       ),
       skeleton: 16,
@@ -55,14 +55,14 @@ const LIST: ListOf<LogEntry> = {
       key: 'detail',
       label: 'Detail',
       place: 'second',
-      cell: ({ detail }) => (detail === null ? '–' : <HostileText text={detail} lengthMax={300} />),
+      cell: ({ detail }) => (detail === null ? '–' : <WrittenText text={detail} lengthMax={300} />),
       skeleton: 20,
     },
     {
       key: 'operator',
       label: 'Who',
       place: 'third',
-      cell: ({ operator }) => <HostileText text={operator} lengthMax={80} />,
+      cell: ({ operator }) => <WrittenText text={operator} lengthMax={80} />,
       skeleton: 14,
     },
   ],

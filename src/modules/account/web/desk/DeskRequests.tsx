@@ -3,6 +3,7 @@ import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { DecisionForm } from '../../../../web/features/account/DecisionForm.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
@@ -102,7 +103,7 @@ const LIST: ListOf<TagRequest> = {
       key: 'tags',
       label: 'Public tags',
       place: 'second',
-      cell: ({ tags }) => <HostileText text={tags} lengthMax={80} />,
+      cell: ({ tags }) => <WrittenText text={tags} lengthMax={80} />,
       skeleton: 12,
     },
     {
@@ -111,7 +112,7 @@ const LIST: ListOf<TagRequest> = {
       place: 'third',
       cell: ({ full_name, account_id }) => (
         <span className="account-stack">
-          <HostileText text={full_name} lengthMax={40} />
+          <WrittenText text={full_name} lengthMax={40} />
           <span className="hint">account {account_id}</span>
         </span>
       ),

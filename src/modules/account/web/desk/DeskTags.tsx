@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { callAccount } from '../../../../web/features/account/call-account.ts';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
@@ -106,7 +106,7 @@ const LIST: ListOf<ApprovedTag> = {
       key: 'label',
       label: 'Public tag',
       place: 'title-end',
-      cell: ({ label }) => <HostileText text={label} lengthMax={35} />,
+      cell: ({ label }) => <WrittenText text={label} lengthMax={35} />,
       skeleton: 12,
     },
     {

@@ -1,11 +1,11 @@
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
 import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { useModuleConfig } from '../../../../web/modules/useModuleConfig.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
@@ -72,7 +72,7 @@ const LIST: ListOf<ApiKey> = {
       key: 'name',
       label: 'Name',
       place: 'title',
-      cell: ({ name }) => <HostileText text={name} lengthMax={64} />,
+      cell: ({ name }) => <WrittenText text={name} lengthMax={64} />,
       skeleton: 12,
     },
     {

@@ -1,11 +1,11 @@
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
 import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import type { CustomAbi } from '../../contract/developer.ts';
@@ -55,7 +55,7 @@ const LIST: ListOf<CustomAbi> = {
       key: 'name',
       label: 'Name',
       place: 'second',
-      cell: ({ name }) => <HostileText text={name} lengthMax={64} />,
+      cell: ({ name }) => <WrittenText text={name} lengthMax={64} />,
       skeleton: 12,
     },
     {

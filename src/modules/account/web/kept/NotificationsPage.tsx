@@ -1,12 +1,12 @@
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { TransactionLink } from '../../../../web/entities/TransactionLink.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { AccountFailure, AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
 import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
+import { Pill } from '../../../../web/ui/Pill.tsx';
 import type { Delivery, Movement, Webhook } from '../../contract/notifications.ts';
 import { notificationsPath, watchlistPath } from '../paths.ts';
 import { deliveriesQuery, webhooksQuery } from '../queries.ts';
@@ -81,7 +82,7 @@ const WEBHOOKS: ListOf<Webhook> = {
       key: 'url',
       label: 'Address',
       place: 'title',
-      cell: ({ url }) => <HostileText text={url} lengthMax={80} />,
+      cell: ({ url }) => <WrittenText text={url} lengthMax={80} />,
       skeleton: 24,
     },
     {
@@ -100,7 +101,11 @@ const WEBHOOKS: ListOf<Webhook> = {
       key: 'state',
       label: 'State',
       place: 'title-end',
-      cell: ({ failures }) => (failures === 0 ? 'Working' : `Failed ${failures} in a row`),
+      cell: ({ failures }) => (
+        <Pill tone={failures === 0 ? 'ok' : 'bad'}>
+          {failures === 0 ? 'Working' : `Failed ${failures} in a row`}
+        </Pill>
+      ),
       skeleton: 8,
     },
   ],
@@ -163,12 +168,12 @@ function Deliveries({ search }: { search: Omit<KeptProps, 'add'> }) {
   );
 }
 
-const STATES: Record<Delivery['state'], string> = {
-  waiting: 'Waiting',
-  sent: 'Sent',
-  failed: 'Failed',
-  removed: 'Not sent: the block was removed',
-};
+const STATES = {
+  waiting: { label: 'Waiting', tone: 'plain' },
+  sent: { label: 'Sent', tone: 'ok' },
+  failed: { label: 'Failed', tone: 'bad' },
+  removed: { label: 'Not sent: the block was removed', tone: 'wait' },
+} as const satisfies Record<Delivery['state'], object>;
 
 const DELIVERIES: ListOf<Delivery> = {
   label: 'Notifications',
@@ -183,7 +188,7 @@ const DELIVERIES: ListOf<Delivery> = {
     {
       key: 'transaction',
       label: 'Transaction',
-      place: 'second',
+      place: 'third',
       cell: ({ movement: { transaction_hash: hash } }) =>
         hash === null ? 'Withdrawal' : <TransactionLink hash={hash} />,
       skeleton: 12,
@@ -191,22 +196,23 @@ const DELIVERIES: ListOf<Delivery> = {
     {
       key: 'time',
       label: 'Noted',
-      place: 'title-end',
+      place: 'second-end',
+      look: 'age',
       cell: ({ created_at }) => <Timestamp timestamp={created_at} />,
       skeleton: 8,
     },
     {
       key: 'channel',
       label: 'Sent to',
-      place: 'line',
+      place: 'third-end',
       cell: ({ channel, url }) =>
-        channel === 'email' ? 'E-mail' : <HostileText text={url ?? 'Webhook'} lengthMax={60} />,
+        channel === 'email' ? 'E-mail' : <WrittenText text={url ?? 'Webhook'} lengthMax={60} />,
       skeleton: 12,
     },
     {
       key: 'state',
       label: 'State',
-      place: 'second-end',
+      place: 'second',
       cell: (row) => <State row={row} />,
       skeleton: 10,
     },
@@ -216,21 +222,20 @@ const DELIVERIES: ListOf<Delivery> = {
 
 function What({ movement }: { movement: Movement }) {
   const { currency } = usePublicConfig().chain;
-  return <HostileText text={describeMovement(movement, currency)} lengthMax={160} />;
+  return <WrittenText text={describeMovement(movement, currency)} lengthMax={160} />;
 }
 
 function State({ row: { state, attempts, error } }: { row: Delivery }) {
   return (
-    <>
-      {STATES[state]}
+    <span className="account-stack">
+      <Pill tone={STATES[state].tone}>{STATES[state].label}</Pill>
       {state !== 'sent' && error !== null && (
-        <span className="hint account-why">
-          <HostileText
-            text={`${error}; ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
-            lengthMax={200}
-          />
-        </span>
+        <WrittenText
+          text={`${error}; ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`}
+          lengthMax={200}
+          isHint
+        />
       )}
-    </>
+    </span>
   );
 }

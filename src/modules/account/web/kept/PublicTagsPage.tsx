@@ -7,6 +7,7 @@ import { AccountForm, Field, readField } from '../../../../web/features/account/
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { useChange } from '../../../../web/features/account/call-account.ts';
 import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
@@ -77,7 +78,7 @@ const LIST: ListOf<PublicTag> = {
     {
       key: 'tags',
       label: 'Public tags',
-      place: 'second',
+      place: 'line',
       cell: ({ tags }) => (
         <span className="account-tags">
           {tags
@@ -95,15 +96,11 @@ const LIST: ListOf<PublicTag> = {
     {
       key: 'status',
       label: 'Status',
-      place: 'third',
+      place: 'second',
       cell: ({ status, comment }) => (
         <span className="account-stack">
           <Pill tone={describeState(status).tone}>{describeState(status).label}</Pill>
-          {comment && (
-            <span className="hint">
-              <HostileText text={comment} lengthMax={2000} />
-            </span>
-          )}
+          {comment && <WrittenText text={comment} lengthMax={2000} isHint />}
         </span>
       ),
       skeleton: 8,

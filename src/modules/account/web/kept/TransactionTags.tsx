@@ -63,11 +63,13 @@ const LIST: ListOf<TransactionTag> = {
     {
       key: 'name',
       label: 'Private tag',
-      place: 'title-end',
+      place: 'line',
       cell: ({ name }) => (
-        <Pill tone="plain">
-          <HostileText text={name} lengthMax={35} />
-        </Pill>
+        <span className="account-tags">
+          <Pill tone="plain">
+            <HostileText text={name} lengthMax={35} />
+          </Pill>
+        </span>
       ),
       skeleton: 12,
     },

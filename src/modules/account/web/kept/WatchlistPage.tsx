@@ -5,9 +5,9 @@ import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { CoinAmount } from '../../../../web/entities/CoinAmount.tsx';
 import { formatFiat } from '../../../../web/entities/format/format-fiat.ts';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
 import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
@@ -78,7 +78,7 @@ const LIST: ListOf<WatchlistAddress> = {
       key: 'name',
       label: 'Name',
       place: 'title-end',
-      cell: ({ name }) => <HostileText text={name} lengthMax={35} />,
+      cell: ({ name }) => <WrittenText text={name} lengthMax={35} />,
       skeleton: 12,
     },
     {
@@ -105,7 +105,7 @@ const LIST: ListOf<WatchlistAddress> = {
       place: 'line',
       look: 'muted',
       cardLabel: 'Notifications',
-      cell: (row) => describeNotifications(row),
+      cell: (row) => <span className="account-text">{describeNotifications(row)}</span>,
       skeleton: 16,
     },
   ],
@@ -119,7 +119,7 @@ function Balance({ row: { address_balance: balance, exchange_rate: rate } }: { r
   return (
     <>
       <CoinAmount value={balance} isShort />
-      {worth !== null && balance !== '0' && <span className="sub">{worth}</span>}
+      {worth !== null && balance !== '0' && <span className="account-worth">{worth}</span>}
     </>
   );
 }
@@ -131,7 +131,9 @@ function Tokens({ row }: { row: WatchlistAddress }) {
     <>
       {formatNumber(count)}
       {isMore && '+'}
-      {worth !== null && Number(worth) > 0 && <span className="sub">{formatFiat('1', 0, worth)}</span>}
+      {worth !== null && Number(worth) > 0 && (
+        <span className="account-worth">{formatFiat('1', 0, worth)}</span>
+      )}
     </>
   );
 }

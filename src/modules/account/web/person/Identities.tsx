@@ -116,7 +116,7 @@ function createList(isLast: boolean): ListOf<Identity> {
         isRight: true,
         cell: ({ id, name }) =>
           isLast ? (
-            <span className="hint">the only one</span>
+            <span className="hint">Your only way</span>
           ) : (
             <RemoveButton
               label="Remove"

@@ -27,7 +27,7 @@ export function OwnData() {
         >
           Download all of it
         </a>
-        <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <button type="button" className="btn btn-danger" onClick={() => setOpen(true)}>
           Delete this account
         </button>
       </div>
@@ -39,6 +39,7 @@ export function OwnData() {
         <SignInAgain />
         <AccountForm
           submitLabel="Delete this account"
+          isDestructive
           placed={['confirm']}
           onCancel={() => setOpen(false)}
           onDone={() => window.location.assign(base || '/')}

@@ -68,12 +68,14 @@ export function Facts({
   const paths = usePaths();
   return (
     <KeyValueList label="Profile">
-      <KeyValue label="Name">{show(name)}</KeyValue>
-      <KeyValue label="Nickname">{show(nickname)}</KeyValue>
-      <KeyValue label="E-mail">
-        {show(email)}
-        {is_email_verified === false && <span className="hint"> not verified</span>}
-      </KeyValue>
+      {name !== null && <KeyValue label="Name">{show(name)}</KeyValue>}
+      {nickname !== null && <KeyValue label="Nickname">{show(nickname)}</KeyValue>}
+      {email !== null && (
+        <KeyValue label="E-mail">
+          {show(email)}
+          {is_email_verified === false && <span className="hint"> not verified</span>}
+        </KeyValue>
+      )}
       {address_hash !== null && (
         <KeyValue label="Wallet">
           <AddressLink address={{ hash: address_hash }} />
@@ -88,6 +90,6 @@ export function Facts({
   );
 }
 
-function show(text: string | null) {
-  return text === null ? <span className="hint">none</span> : <HostileText text={text} lengthMax={254} />;
+function show(text: string) {
+  return <HostileText text={text} lengthMax={254} />;
 }

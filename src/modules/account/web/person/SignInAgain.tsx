@@ -7,7 +7,7 @@ export function SignInAgain() {
   return (
     <p className="hint">
       The server asks for a sign-in within the last 15 minutes.{' '}
-      <a href={loginPath(paths, { path: profilePath(paths) })}>Sign in again</a>
+      <a href={loginPath(paths, { path: profilePath(paths), error: 'again' })}>Sign in again</a>
     </p>
   );
 }

@@ -3,14 +3,13 @@ import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
-import { usePaths } from '../../../../web/paths.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
 import { ErrorState } from '../../../../web/ui/ErrorState.tsx';
 import { Panel } from '../../../../web/ui/Panel.tsx';
-import { profilePath } from '../paths.ts';
 import { signInWaysQuery } from '../queries.ts';
 import { EmailSignIn } from './EmailSignIn.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import { WalletSignIn } from './WalletSignIn.tsx';
 
 export interface LoginProps {
@@ -30,7 +29,6 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 /** The ways of signing in. */
 export function LoginPage({ path, error }: LoginProps) {
-  const paths = usePaths();
   const isSignedIn = useIsSignedIn();
   const isOwn = useHasOwnApi();
   return (
@@ -42,11 +40,7 @@ export function LoginPage({ path, error }: LoginProps) {
       {error !== undefined && (
         <Alert tone="bad">{FAULTS[error] ?? 'The sign-in has failed. Try again.'}</Alert>
       )}
-      {isSignedIn && (
-        <Alert tone="info">
-          You are signed in. <a href={profilePath(paths)}>My profile</a>
-        </Alert>
-      )}
+      {isSignedIn && <SignedIn path={path} leadsOn={error === undefined} />}
       <PlainForms name="sign-in" path={path} />
       {isOwn ? <OwnWays path={path} /> : <ForeignWay path={path} />}
     </>

@@ -6,7 +6,7 @@ export function readReturnPath(given: string | null): string {
   if (!URL.canParse(given, ANY_ORIGIN)) return '/';
   const { origin, pathname, search, hash } = new URL(given, ANY_ORIGIN);
   const path = pathname + search + hash;
-  // `/\host` and `//host` would lead to another host; a page of signing in leads nowhere.
+  // `/\host` and `//host` would lead to another host; a page of signing in, of which the profile is none, leads nowhere.
   const isOutside = origin !== ANY_ORIGIN || /^\/[/\\]/.test(path);
-  return isOutside || /^\/(?:login|auth)(?:[/?#]|$)/.test(path) ? '/' : path;
+  return isOutside || /^\/(?:login|auth(?!\/profile(?:[?#]|$)))(?:[/?#]|$)/.test(path) ? '/' : path;
 }
