@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts';
 import { getAppAddress, getCaptcha, listServiceOrigins } from '../config/derived-values.ts';
 import type { WebConfig } from '../config/web-config.ts';
 import { listen } from '../db/listen.ts';
+import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
 import { loadApiParts, type OpenModule } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 import { createApiContext } from './create-api-context.ts';
@@ -44,6 +45,7 @@ interface ServerInputs {
 /** Starts the API and the web app on one port. */
 export async function startServer(inputs: ServerInputs): Promise<void> {
   const { config, webConfig, database, logger, metrics, lifetime } = inputs;
+  releaseIdleMemory(lifetime.signal);
   const pools = await openReadPools(config, database.readConnection, lifetime);
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({

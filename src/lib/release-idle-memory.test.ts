@@ -41,6 +41,9 @@ test('memory that is in use is not looked through again and again', () => {
   for (let looks = 0; looks < 5; looks++) look();
   expect(thread.collected).toBe(1);
   thread.bytes += LEFT_BYTES_MAX;
+  look();
+  expect(thread.collected).toBe(1);
+  thread.bytes += 300 * MIB - LEFT_BYTES_MAX;
   for (let looks = 0; looks < 5; looks++) look();
   expect(thread.collected).toBe(2);
 });

@@ -9,15 +9,15 @@ export interface IdleMemoryMeans {
   collect: () => void;
 }
 
-/** So much may be left over. */
-export const LEFT_BYTES_MAX = 64 * 1024 * 1024;
+/** So much may be left over, or a quarter of what is in use: a collection takes time in proportion to that. */
+export const LEFT_BYTES_MAX = 16 * 1024 * 1024;
 /** A thread that has allocated less than this since the last look does nothing that matters. */
 const QUIET_BYTES = 8 * 1024 * 1024;
 const LOOK_MS = 5000;
 
 /**
- * Frees the memory that large blocks have left behind once the thread has nothing to do: V8 collects garbage only while more is allocated, so
- * that a thread which waits for the next block would keep some 200 MB of the last one. Stops when the signal aborts.
+ * Frees what the start, large blocks or many pages have left behind once the thread has nothing to do: V8 collects garbage only while more is
+ * allocated, so that a thread which waits for the next block would keep some 200 MB of the last one. Stops when the signal aborts.
  */
 export function releaseIdleMemory(signal: AbortSignal, means: IdleMemoryMeans = ofThisThread()): void {
   const look = createIdleLook(means);
@@ -37,7 +37,7 @@ export function createIdleLook({ readBytes, collect }: IdleMemoryMeans): () => v
     before = bytes;
     // Buffers are freed a moment after the collection.
     inUse = Math.min(inUse, bytes);
-    if (!isQuiet || bytes - inUse < LEFT_BYTES_MAX) return;
+    if (!isQuiet || bytes - inUse < Math.max(LEFT_BYTES_MAX, inUse / 4)) return;
     collect();
     inUse = readBytes();
     before = inUse;

@@ -45,6 +45,13 @@ const STOP_LIMIT_MS = 10_000;
 const ANSWER_LISTENERS_MAX = 20;
 const HEADERS_BYTES_MAX = 16 * 1024;
 
+/** No route has a schema of Fastify's: input is read by the calls' own records. So its compilers (Ajv and another) are never loaded. */
+const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } };
+
+function refuseSchema(): never {
+  throw new Error('Routes take no schema; a call is checked by its record.');
+}
+
 /**
  * Creates the HTTP server that everything else is registered on: limits of size and time, an id for each request
  * (`x-request-id`), one form of error, and a count of what is under way. It listens on no port yet.
@@ -68,6 +75,7 @@ export function createServer(options: FrameOptions): Frame {
     requestIdHeader: false,
     genReqId: readRequestId,
     rewriteUrl: ({ url }) => repairUrl(url ?? '/'),
+    schemaController: NO_SCHEMAS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
     frameworkErrors: (error, _, reply) => {

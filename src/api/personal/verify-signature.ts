@@ -1,4 +1,4 @@
-import { createPublicClient, custom, type Hex } from 'viem';
+import type { Hex } from 'viem';
 import { verifyMessage } from 'viem/utils';
 import type { ApiRpc } from '../context.ts';
 
@@ -21,6 +21,7 @@ export async function isSignedBy(
 ): Promise<boolean> {
   const isByKey = await verifyMessage({ address, message, signature }).catch(() => false);
   if (isByKey || rpc === null) return isByKey;
+  const { createPublicClient, custom } = await import('viem');
   const client = createPublicClient({
     transport: custom(
       {

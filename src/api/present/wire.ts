@@ -1,4 +1,4 @@
-import { checksumAddress } from 'viem';
+import { checksumAddress } from '../../chain/checksum-address.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 
 /** A whole number as decimal text. */
@@ -40,7 +40,7 @@ export function toPercentage(part: bigint, whole: bigint): number | null {
   return whole === 0n ? null : Number((part * 10_000n) / whole) / 100;
 }
 
-/** An address in EIP-55 case; viem remembers the last 8,192, for a checksum costs a hash. */
+/** An address in the case of EIP-55. */
 export function toAddress(bytes: Uint8Array): Hex {
   return checksumAddress(bytesToHex(bytes));
 }

@@ -1,4 +1,5 @@
-import { type AbiEvent, decodeAbiParameters, encodeAbiParameters, toEventSelector } from 'viem';
+import type { AbiEvent } from 'viem';
+import { decodeAbiParameters, encodeAbiParameters, toEventSelector } from 'viem/utils';
 import type { DecodedLog, DecodedValue } from '../../contract/decoded.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { decodeTopic, decodeValues, isHashed } from './decode-values.ts';

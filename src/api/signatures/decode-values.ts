@@ -1,4 +1,5 @@
-import { type AbiParameter, decodeAbiParameters, isAddress } from 'viem';
+import type { AbiParameter } from 'viem';
+import { decodeAbiParameters, isAddress } from 'viem/utils';
 import type { DecodedValue } from '../../contract/decoded.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { isPlainEncoding } from './is-plain-encoding.ts';

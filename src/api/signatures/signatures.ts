@@ -1,5 +1,5 @@
 import type { Abi, AbiEvent, AbiFunction } from 'viem';
-import { parseAbiItem, toEventSelector, toFunctionSelector } from 'viem';
+import { parseAbiItem, toEventSelector, toFunctionSelector } from 'viem/utils';
 import type { Hex } from '../../lib/hex.ts';
 import { ERROR_SIGNATURES } from './error-signatures.ts';
 import { ANONYMOUS_EVENTS, EVENT_SIGNATURES } from './event-signatures.ts';

@@ -18,8 +18,11 @@ export interface ChannelClient {
 
 /** The channel of one client. */
 export interface OpenChannel {
-  /** Answers a message; null where the event is unknown. */
-  receive(event: string, payload: Readonly<Record<string, unknown>>): ChannelReply | null;
+  /** Answers a message, now or by a promise that does not reject; null where the event is unknown. */
+  receive(
+    event: string,
+    payload: Readonly<Record<string, unknown>>,
+  ): ChannelReply | Promise<ChannelReply> | null;
   close(): void;
 }
 

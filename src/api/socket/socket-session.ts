@@ -1,5 +1,5 @@
 import type { SocketFrame } from '../../contract/socket.ts';
-import type { ChannelClient, OpenChannel } from './channel.ts';
+import type { ChannelClient, ChannelReply, OpenChannel } from './channel.ts';
 import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
 import { SESSION_WEIGHT_MAX, type TopicAllowance } from './topic-allowance.ts';
 import type { SendFrame, TopicHub } from './topic-hub.ts';
@@ -43,6 +43,7 @@ export function createSocketSession(
   /** Topics that channels have joined for the client. */
   const joinedByChannels = new Set<string>();
   let weight = 0;
+  let isOver = false;
   const isWithinRate = createRate(limits.framesPer10s);
 
   const client: ChannelClient = {
@@ -120,7 +121,12 @@ export function createSocketSession(
   function answer(frame: SocketFrame): void {
     const [, , topic, event, payload] = frame;
     const reply = channels.get(topic)?.receive(event, payload) ?? null;
-    const reason = joined.has(topic) ? 'unknown event' : 'unmatched topic';
+    if (reply instanceof Promise) void reply.then((later) => !isOver && sendReply(frame, later));
+    else sendReply(frame, reply);
+  }
+
+  function sendReply(frame: SocketFrame, reply: ChannelReply | null): void {
+    const reason = joined.has(frame[2]) ? 'unknown event' : 'unmatched topic';
     send(encodeReply(frame, reply?.status ?? 'error', reply?.response ?? { reason }));
   }
 
@@ -133,6 +139,7 @@ export function createSocketSession(
       return true;
     },
     end() {
+      isOver = true;
       for (const channel of channels.values()) channel.close();
       channels.clear();
       for (const topic of joinedByChannels) client.leave(topic);

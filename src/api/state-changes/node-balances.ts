@@ -1,10 +1,11 @@
-import { encodeFunctionData, erc20Abi, parseAbi } from 'viem';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { bytesToHex } from '../../lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import type { ApiRpc } from '../context.ts';
 import type { TokenChange } from './token-changes.ts';
 
 const TIMEOUT_MS = 3000;
+const TOKEN_ABI = parseAbi(['function balanceOf(address account) view returns (uint256)']);
 const MULTI_TOKEN_ABI = parseAbi(['function balanceOf(address account, uint256 id) view returns (uint256)']);
 
 /** The coin balance of an address after a block, by the node; null where it cannot tell. */
@@ -30,7 +31,7 @@ export async function readTokenBalance(
   const data =
     type === 1155
       ? encodeFunctionData({ abi: MULTI_TOKEN_ABI, functionName: 'balanceOf', args: [holder, tokenId ?? 0n] })
-      : encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] });
+      : encodeFunctionData({ abi: TOKEN_ABI, functionName: 'balanceOf', args: [holder] });
   const call = { to: bytesToHex(token), data, gas: '0x4c4b40' };
   const answer = await askNode(rpc, 'eth_call', [call, toTag(blockNumber)], TIMEOUT_MS);
   return typeof answer === 'string' && answer.length === 66 ? toBalance(answer) : null;

@@ -1,4 +1,4 @@
-import { decodeAbiParameters } from 'viem';
+import { decodeAbiParameters } from 'viem/utils';
 import { toAddress, toTimestamp } from '../../../api/present/wire.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { nameLicense } from '../contract/license-types.ts';

@@ -1,11 +1,5 @@
-import {
-  type AbiFunction,
-  type AbiParameter,
-  decodeAbiParameters,
-  encodeAbiParameters,
-  type Hex,
-  toFunctionSelector,
-} from 'viem';
+import type { AbiFunction, AbiParameter, Hex } from 'viem';
+import { decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem/utils';
 import { readArgument, toPlain } from './read-argument.ts';
 
 /** The selector of a function: 0x and 8 hex digits. That of an inferred one is its name. Pure. */

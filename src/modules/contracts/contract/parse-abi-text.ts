@@ -1,4 +1,4 @@
-import { parseAbiItem } from 'viem';
+import { parseAbiItem } from 'viem/utils';
 import { listFunctions, type SelectedFunction } from './list-functions.ts';
 
 /** More functions than these are not taken. */

@@ -1,4 +1,5 @@
-import { type AbiFunction, type AbiParameter, getAddress } from 'viem';
+import type { AbiFunction, AbiParameter } from 'viem';
+import { getAddress } from 'viem/utils';
 import type { Prng } from '../../../demo/prng.ts';
 
 /** Names that are missing, occur twice, look like HTML or mean something to JavaScript. */

@@ -1,4 +1,4 @@
-import { keccak256, stringToBytes } from 'viem';
+import { keccak256, stringToBytes } from 'viem/utils';
 import { readMetadata } from './from-metadata.ts';
 import { type CompiledContract, listFiles, readContract } from './read-output.ts';
 import { findInputFault, type StandardInput } from './standard-input.ts';

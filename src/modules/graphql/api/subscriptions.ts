@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
 import { openReadScope } from '../../../api/read-scope.ts';
 import type { ChannelClient, ChannelReply, CreateChannel, OpenChannel } from '../../../api/socket/channel.ts';
 import type { IndexEvent } from '../../../db/notify.ts';
 import { hexToBytes } from '../../../lib/hex.ts';
 import { listTransfersOfToken } from '../db/queries.ts';
-import { presentTransfer } from './present-parts.ts';
-import { readRequest } from './read-request.ts';
-import { type PreparedQuery, prepareQuery, runSubscription } from './run-query.ts';
+import type { PreparedQuery } from './run-query.ts';
+import type { ReadSubscription } from './subscription-document.ts';
 
 /** Where clients send documents. */
 export const CONTROL = '__absinthe__:control';
@@ -20,12 +19,12 @@ const REFUSALS_MAX = 20;
 /** Blocks that may wait; the oldest are left out. */
 const WAITING_MAX = 8;
 
-interface Subscription {
-  query: PreparedQuery;
-  /** The token in lower case. */
-  token: string;
+interface Subscription extends ReadSubscription {
   clients: number;
 }
+
+/** The library of GraphQL is loaded with the first document. */
+const loadDocuments = () => import('./subscription-document.ts');
 
 /**
  * Subscriptions as Absinthe has them over the Phoenix socket: `doc` on `__absinthe__:control` is answered with a `subscriptionId`, the topic
@@ -40,8 +39,11 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
   function open(client: ChannelClient): OpenChannel {
     const own = new Set<string>();
     let refusals = 0;
+    let isClosed = false;
 
-    function subscribe(payload: Readonly<Record<string, unknown>>): ChannelReply {
+    async function subscribe(payload: Readonly<Record<string, unknown>>): Promise<ChannelReply> {
+      const { readSubscription } = await loadDocuments();
+      if (isClosed) return refuse([{ message: 'This client has left' }]);
       if (refusals >= REFUSALS_MAX) return refuse([{ message: 'Too many documents were refused' }]);
       const read = readSubscription(payload);
       if ('errors' in read) {
@@ -70,32 +72,36 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
 
     return {
       receive(event, payload) {
-        if (event === 'doc') return subscribe(payload);
+        if (event === 'doc') return subscribe(payload).catch(refuseFailed);
         if (event !== 'unsubscribe') return null;
         const id = String(payload['subscriptionId']).slice(0, 200);
         unsubscribe(id);
         return { status: 'ok', response: { subscriptionId: id } };
       },
       close() {
+        isClosed = true;
         for (const id of [...own]) unsubscribe(id);
       },
     };
   }
 
+  function refuseFailed(error: unknown): ChannelReply {
+    onError(error);
+    return refuse([{ message: 'Something went wrong' }]);
+  }
+
   async function publishBlock({ height, run }: IndexEvent): Promise<void> {
-    const scope = await openReadScope(context, run);
+    const [scope, { answerSubscription }] = await Promise.all([openReadScope(context, run), loadDocuments()]);
     for (const token of new Set([...subscriptions.values()].map((each) => each.token))) {
       if (isOver) return;
       const slice = { after: [height, -1, -1], order: 'asc', limit: TRANSFERS_MAX } as const;
       const rows = await listTransfersOfToken(scope.db, hexToBytes(token), slice);
-      const transfers = rows
-        .filter(({ block_number }) => block_number === height)
-        .map((row) => presentTransfer(row, row.transaction_hash));
+      const transfers = rows.filter(({ block_number }) => block_number === height);
       if (transfers.length === 0) continue;
       for (const [id, { query, token: of }] of subscriptions)
         if (of === token)
           hub.broadcast(id, 'subscription:data', {
-            result: runSubscription(query, { tokenTransfers: transfers }),
+            result: answerSubscription(query, transfers),
             subscriptionId: id,
           });
     }
@@ -123,30 +129,6 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
     },
   };
 };
-
-/** Reads a document, and of which token its transfers are; a first answer without any shows whether it can be answered. */
-function readSubscription(
-  payload: unknown,
-): Pick<Subscription, 'query' | 'token'> | { errors: readonly GraphQLFormattedError[] } {
-  try {
-    const query = prepareQuery(readRequest(payload), 'subscription');
-    if (!('document' in query)) return { errors: query.body.errors ?? [] };
-    let token = '';
-    const { errors } = runSubscription(query, {
-      tokenTransfers: (given: { tokenContractAddressHash: string }) => {
-        token = given.tokenContractAddressHash;
-        return [];
-      },
-    });
-    if (errors !== undefined) return { errors };
-    return token === ''
-      ? { errors: [{ message: 'The document has no field of transfers' }] }
-      : { query, token };
-  } catch (error) {
-    if (error instanceof GraphQLError) return { errors: [error.toJSON()] };
-    throw error;
-  }
-}
 
 function nameTopic({ query, variables, operationName }: PreparedQuery): string {
   const text = JSON.stringify([query, variables, operationName]);

@@ -1,5 +1,4 @@
-import { createClient, custom, parseAbi } from 'viem';
-import { multicall } from 'viem/actions';
+import { parseAbi } from 'viem/utils';
 import type { ApiRpc } from '../../../api/context.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
@@ -22,6 +21,15 @@ export interface Question {
 
 /** Calldata of one call of the node, in bytes. */
 const BATCH_BYTES = 16_384;
+/** The client of viem is loaded with the first question. */
+const loadClient = async () => {
+  const [{ createClient, custom }, { multicall }] = await Promise.all([
+    import('viem'),
+    import('viem/actions'),
+  ]);
+  return { createClient, custom, multicall };
+};
+
 const NOBODY = `0x${'0'.repeat(40)}`;
 
 /** Asks many contracts; null for what gives no answer, numbers in decimal. Each is asked again alone where all together failed: one of them may take all gas. */
@@ -56,6 +64,7 @@ export function isSomebody(address: string | null | undefined): address is Hex {
 /** By one call of the node, which needs no contract for it. */
 async function askAll(rpc: ApiRpc, questions: readonly Question[]): Promise<(string | null)[]> {
   if (questions.length === 0) return [];
+  const { createClient, custom, multicall } = await loadClient();
   const client = createClient({
     transport: custom({ request: ({ method, params }) => rpc(method, params ?? []) }, { retryCount: 0 }),
   });

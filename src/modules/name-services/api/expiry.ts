@@ -1,4 +1,4 @@
-import { labelhash, namehash } from 'viem';
+import { labelhash, namehash } from 'viem/ens';
 import type { ApiRpc } from '../../../api/context.ts';
 import type { Hex } from '../../../lib/hex.ts';
 import { askSome, isSomebody } from './ask-contracts.ts';

@@ -1,4 +1,4 @@
-import { namehash } from 'viem';
+import { namehash } from 'viem/ens';
 import type { ApiRpc } from '../../../api/context.ts';
 import type { Hex } from '../../../lib/hex.ts';
 import { askContracts, askSome, isSomebody, type Question } from './ask-contracts.ts';

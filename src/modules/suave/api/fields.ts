@@ -1,4 +1,4 @@
-import { decodeAbiParameters, toEventSelector } from 'viem';
+import { decodeAbiParameters, toEventSelector } from 'viem/utils';
 import { placeOf } from '../../../api/chain-place.ts';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import type { FieldScope, PartFields } from '../../../api/part-fields.ts';

@@ -1,4 +1,4 @@
-import { formatUnits } from 'viem';
+import { formatUnits } from 'viem/utils';
 import type { ApiContext } from '../../../../api/context.ts';
 import type { Movement } from '../../contract/notifications.ts';
 

@@ -1,4 +1,4 @@
-import { keccak256, numberToHex } from 'viem';
+import { keccak256, numberToHex } from 'viem/utils';
 
 /** A variable of a contract, as a place in its storage is written. */
 export interface NamedSlot {

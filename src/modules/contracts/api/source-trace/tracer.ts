@@ -1,4 +1,4 @@
-import { keccak256 } from 'viem';
+import { keccak256 } from 'viem/utils';
 import { createFrame, type ExecutedFrame, type Execution, type Outermost } from './execution.ts';
 
 /** A transaction that ran more instructions than this is not followed. */

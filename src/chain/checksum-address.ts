@@ -1,0 +1,31 @@
+import { keccak256, stringToBytes } from 'viem/utils';
+import type { Hex } from '../lib/hex.ts';
+
+/** Addresses that are remembered with their case. */
+const REMEMBERED_MAX = 8192;
+
+const remembered = new Map<Hex, Hex>();
+
+/** A lower-case address in the case of EIP-55; the last ones are remembered, since a checksum costs a hash. */
+export function checksumAddress(address: Hex): Hex {
+  const known = remembered.get(address);
+  if (known !== undefined) return known;
+  const checked = computeChecksum(address);
+  if (remembered.size >= REMEMBERED_MAX) {
+    const [oldest] = remembered.keys();
+    if (oldest !== undefined) remembered.delete(oldest);
+  }
+  remembered.set(address, checked);
+  return checked;
+}
+
+function computeChecksum(address: Hex): Hex {
+  const digits = address.slice(2);
+  const hash = keccak256(stringToBytes(digits)).slice(2);
+  let checked = '';
+  for (let place = 0; place < digits.length; place++) {
+    const digit = digits.charAt(place);
+    checked += hash.charAt(place) >= '8' ? digit.toUpperCase() : digit;
+  }
+  return `0x${checked}`;
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError } from 'graphql';
+import type { RouteMeans } from '../../../api/api-part.ts';
+import { bindWork } from '../../../api/bind-work.ts';
+import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
+import { openReadScope } from '../../../api/read-scope.ts';
+import { abortOnClose } from '../../../lib/abort-on-close.ts';
+import { type FairQueue, QueueFullError } from '../../../lib/fair-queue.ts';
+import { LIMITS } from './limits.ts';
+import { createLoaders } from './loaders.ts';
+import { readRequest } from './read-request.ts';
+import { type PreparedQuery, prepareQuery, type QueryReply, runQuery } from './run-query.ts';
+
+/** A request and what it is answered with. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface QueryMeans {
+  means: RouteMeans;
+  queue: FairQueue;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Answers the query that a request has; what cannot be answered is thrown, for `answerError`. */
+export async function answerQuery(
+  given: unknown,
+  exchange: Exchange,
+  queryMeans: QueryMeans,
+): Promise<FastifyReply> {
+  const prepared = prepareQuery(readRequest(given));
+  const { status, body } =
+    'document' in prepared ? await runInTurn(prepared, exchange, queryMeans) : prepared;
+  const text = JSON.stringify(body);
+  if (text.length > LIMITS.answer)
+    throw new GraphQLError(`The answer is more than the maximum: ${LIMITS.answer} characters`);
+  return exchange.reply.code(status).header('cache-control', 'no-store').type(JSON_TYPE).send(text);
+}
+
+async function runInTurn(
+  query: PreparedQuery,
+  { request, reply }: Exchange,
+  { means, queue }: QueryMeans,
+): Promise<QueryReply> {
+  const client = means.keyOf(request);
+  const signal = abortOnClose(reply.raw);
+  const leave = await queue.enter(client, signal);
+  try {
+    const bound = bindWork(means.context, { client, signal });
+    const { run } = request.params as { run?: string };
+    const read = await openReadScope({ ...bound, db: bound.heavyDb }, run);
+    const context = {
+      scope: read,
+      loaders: createLoaders(read),
+      call: means.call,
+      callInput: { run, work: { client, signal } },
+    };
+    return await runQuery(query, context, (error) => request.log.error(error));
+  } finally {
+    leave();
+  }
+}
+
+/** Every error has the form of GraphQL. */
+export function answerError(error: unknown, { request, reply }: Exchange): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (error instanceof GraphQLError) return reply.code(400).send({ errors: [error.toJSON()] });
+  const { status, body, retryAfterSeconds } = toErrorAnswer(error);
+  const isExpected = error instanceof ApiError || error instanceof QueueFullError;
+  if (!isExpected && status >= 500 && !reply.raw.destroyed) request.log.error(error);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(status === 422 ? 400 : status).send({ errors: [{ message: body.message }] });
+}
