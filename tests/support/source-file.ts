@@ -9,11 +9,13 @@ export interface SourceFile {
   imports: ImportEdge[];
 }
 
-/** One import: what it names, the file below the repository it means (undefined for a package), and whether only types. */
+/** One import: what it names, the file below the repository it means (undefined for a package), and whether only types, or when the code runs. */
 export interface ImportEdge {
   specifier: string;
   target: string | undefined;
   isTypeOnly: boolean;
+  /** Whether it is an `import()`. */
+  isLate: boolean;
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -35,8 +37,13 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   const found = [...code.matchAll(STATIC)].map((match) => ({
     specifier: match[2] ?? '',
     isTypeOnly: match[1] !== undefined || hasOnlyTypes(match[0]),
+    isLate: false,
   }));
-  const lazy = [...code.matchAll(DYNAMIC)].map((match) => ({ specifier: match[1] ?? '', isTypeOnly: false }));
+  const lazy = [...code.matchAll(DYNAMIC)].map((match) => ({
+    specifier: match[1] ?? '',
+    isTypeOnly: false,
+    isLate: true,
+  }));
   const imports = [...found, ...lazy].map((edge) => ({
     ...edge,
     target: resolveTarget(path, edge.specifier),
