@@ -45,7 +45,7 @@ test('the image runs as a user of its own, on one volume, and only Debian and np
     lines.filter((line) => line.startsWith('FROM ')).every((line) => line.startsWith('FROM debian:')),
   ).toBe(true);
   expect(dockerfile).not.toMatch(/curl|wget|ADD |https:/);
-  const user = lines.findIndex((line) => line === 'USER spyglass');
+  const user = lines.indexOf('USER spyglass');
   expect(user).toBeGreaterThan(0);
   expect(lines.findIndex((line) => line.startsWith('ENTRYPOINT '))).toBeGreaterThan(user);
   expect(dockerfile).toContain('DATA_DIR=/data');

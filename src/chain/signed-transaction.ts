@@ -40,6 +40,7 @@ export function priceOf(transaction: SignedTransaction, baseFee: bigint | null):
   if (type < 2) return gasPrice;
   if (baseFee === null || maxFeePerGas === null || maxPriorityFeePerGas === null) return null;
   const most = baseFee + maxPriorityFeePerGas;
+  // biome-ignore lint/complexity/useMathMinMax: amounts are bigint
   return most < maxFeePerGas ? most : maxFeePerGas;
 }
 

@@ -39,7 +39,7 @@ export function openDescription(): (template: string) => CheckAnswer | undefined
     return (body) => {
       if (validate(body)) return [];
       return (validate.errors ?? [])
-        .filter(({ keyword, params }) => keyword !== 'anyOf' && params['type'] !== 'null')
+        .filter(({ keyword, params }) => keyword !== 'anyOf' && params.type !== 'null')
         .map(({ instancePath, message, params }) => ({
           place: instancePath.replace(/\/\d+/g, '/*'),
           message: `${message} ${JSON.stringify(params)}`,
@@ -73,7 +73,7 @@ function toJsonSchema(part: unknown, isSchema = true): unknown {
       toJsonSchema(value, key !== 'properties'),
     ]),
   );
-  return isSchema && typeof rest['type'] === 'string' ? { anyOf: [rest, { type: 'null' }] } : rest;
+  return isSchema && typeof rest.type === 'string' ? { anyOf: [rest, { type: 'null' }] } : rest;
 }
 
 function normalise(path: string): string {

@@ -181,7 +181,7 @@ test('addresses that nobody has heard of are counted at once on the home page', 
   const figure = page
     .getByRole('region', { name: 'Figures' })
     .locator('div', { hasText: 'Wallet addresses' });
-  const read = async () => Number((await figure.locator('dd').last().innerText()).replace(/\D/g, ''));
+  const read = async () => Number(String(await figure.locator('dd').last().textContent()).replace(/\D/g, ''));
   const before = await read();
   for (let count = 0; count < 3; count++) await transfer(chain, { to: newAddress(), value: 5n });
   await chain.mine();

@@ -30,7 +30,7 @@ function readMoves(receipt: Raw): string[] {
       | { args: Record<string, unknown> }
       | undefined;
     if (nft !== undefined && log.topics.length === 4)
-      return [`${log.address} ${nft.args['from']} ${nft.args['to']} ${nft.args['id']}`.toLowerCase()];
+      return [`${log.address} ${nft.args.from} ${nft.args.to} ${nft.args.id}`.toLowerCase()];
     const other = parseEventLogs({ abi: TRANSFERS, logs, strict: true })[0] as
       | { eventName: string; args: Record<string, unknown> }
       | undefined;
@@ -48,7 +48,7 @@ function readMoves(receipt: Raw): string[] {
 /** The frames of a call tree below the outermost, in order of execution. */
 function readFrames(frame: Raw): string[] {
   return (frame.calls ?? []).flatMap((call) => [
-    `${call['type']?.toLowerCase()} ${call['from']} ${call['to'] ?? ''} ${dec(call['value'])} ${call['error'] === undefined}`,
+    `${call.type?.toLowerCase()} ${call.from} ${call.to ?? ''} ${dec(call.value)} ${call.error === undefined}`,
     ...readFrames(call),
   ]);
 }
@@ -78,11 +78,11 @@ interface Compared {
 }
 
 async function compareTransaction(api: ApiCall, rpc: DemoRpc, sent: Raw, baseFee: bigint): Promise<Compared> {
-  const hash = sent['hash'] ?? '';
+  const hash = sent.hash ?? '';
   const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as Raw;
   const shown = (await api('transaction', { params: { hash } })).body as ApiResponse<'transaction'>;
-  const price = BigInt(receipt['effectiveGasPrice'] ?? 0);
-  const used = BigInt(receipt['gasUsed'] ?? 0);
+  const price = BigInt(receipt.effectiveGasPrice ?? 0);
+  const used = BigInt(receipt.gasUsed ?? 0);
   expect({
     ...shown,
     from: lower(shown.from.hash),
@@ -91,21 +91,21 @@ async function compareTransaction(api: ApiCall, rpc: DemoRpc, sent: Raw, baseFee
     fee: shown.fee,
   }).toMatchObject({
     hash,
-    block_number: Number(sent['blockNumber']),
-    position: Number(sent['transactionIndex']),
-    status: receipt['status'] === '0x1' ? 'ok' : 'error',
-    from: sent['from'],
-    to: sent['to'],
-    created: receipt['status'] === '0x1' ? receipt['contractAddress'] : null,
-    value: dec(sent['value']),
-    nonce: Number(sent['nonce']),
-    type: Number(sent['type']),
-    gas_limit: dec(sent['gas']),
+    block_number: Number(sent.blockNumber),
+    position: Number(sent.transactionIndex),
+    status: receipt.status === '0x1' ? 'ok' : 'error',
+    from: sent.from,
+    to: sent.to,
+    created: receipt.status === '0x1' ? receipt.contractAddress : null,
+    value: dec(sent.value),
+    nonce: Number(sent.nonce),
+    type: Number(sent.type),
+    gas_limit: dec(sent.gas),
     gas_used: used.toString(),
     gas_price: price.toString(),
     fee: { type: 'actual', value: (price * used).toString() },
     transaction_burnt_fee: (baseFee * used).toString(),
-    raw_input: sent['input'],
+    raw_input: sent.input,
   });
   const transfers = await listAll(api, 'transaction_token_transfers', { hash });
   const moves = transfers.map(({ token, from, to, total }) =>
@@ -164,14 +164,14 @@ test("blocks, transactions, statuses, fees, transfers, logs and internal calls e
       timestamp: Date.parse(shown.timestamp) / 1000,
     }).toMatchObject({
       height: number,
-      hash: block['hash'],
-      parent_hash: block['parentHash'],
-      timestamp: Number(block['timestamp']),
-      miner: block['miner'],
-      gas_used: dec(block['gasUsed']),
-      gas_limit: dec(block['gasLimit']),
-      base_fee_per_gas: dec(block['baseFeePerGas']),
-      size: Number(block['size']),
+      hash: block.hash,
+      parent_hash: block.parentHash,
+      timestamp: Number(block.timestamp),
+      miner: block.miner,
+      gas_used: dec(block.gasUsed),
+      gas_limit: dec(block.gasLimit),
+      base_fee_per_gas: dec(block.baseFeePerGas),
+      size: Number(block.size),
       transactions_count: block.transactions.length,
     });
     const listed = await listAll(api, 'block_transactions', { height_or_hash: String(number) });
@@ -181,7 +181,7 @@ test("blocks, transactions, statuses, fees, transfers, logs and internal calls e
         api,
         rpc,
         sent,
-        BigInt(block['baseFeePerGas'] ?? 0),
+        BigInt(block.baseFeePerGas ?? 0),
       );
       compared.transactions += transactions;
       compared.moves += moves;

@@ -154,18 +154,18 @@ function identify(item: Item): string {
     'to',
     'spender',
   ];
-  const token = item['token'] as Item | undefined;
-  const total = item['total'] as Item | undefined;
+  const token = item.token as Item | undefined;
+  const total = item.total as Item | undefined;
   return JSON.stringify([
     ...keys.map((key) => nameOf(item[key])),
-    nameOf(item['address']),
-    nameOf(item['token_address'] ?? token?.['address_hash'] ?? item['address_hash']),
-    item['token_id'] ?? total?.['token_id'],
-    total?.['value'],
-    item['name'],
+    nameOf(item.address),
+    nameOf(item.token_address ?? token?.address_hash ?? item.address_hash),
+    item.token_id ?? total?.token_id,
+    total?.value,
+    item.name,
   ]);
 }
 
 function nameOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? (value as Item)['hash'] : value;
+  return typeof value === 'object' && value !== null ? (value as Item).hash : value;
 }

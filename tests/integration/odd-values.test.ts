@@ -85,7 +85,7 @@ const frame = {
 test.each<[string, unknown, (value: any) => unknown]>([
   ['formatBlock', made.block, formatBlock],
   ['formatBlockHeader', made.block, formatBlockHeader],
-  ['formatTransaction', made.block['transactions'][0], formatTransaction],
+  ['formatTransaction', made.block.transactions[0], formatTransaction],
   ['formatReceipt', made.receipts[0], formatReceipt],
   ['formatTraceBlock', made.traces, (value) => formatTraceBlock(value, made.hash)],
   ['formatCallTracerBlock', [{ result: frame }], formatCallTracerBlock],
@@ -147,7 +147,7 @@ const abiData: fc.Arbitrary<Hex> = fc
       fc.oneof(
         fc.nat(12).map((value) => (value * 32).toString(16).padStart(64, '0')),
         fc.nat(40).map((value) => value.toString(16).padStart(64, '0')),
-        fc.constantFrom(MAX_UINT256, `8${'0'.repeat(63)}`, '0'.repeat(64), '00'.repeat(31) + 'e2'),
+        fc.constantFrom(MAX_UINT256, `8${'0'.repeat(63)}`, '0'.repeat(64), `${'00'.repeat(31)}e2`),
         fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex')),
       ),
       { maxLength: 14 },

@@ -56,7 +56,7 @@ async function readFee(block: number, place: number): Promise<unknown> {
   const hash = chain[block]?.receipts[place]?.transactionHash;
   const { status, body } = await call('transaction', { params: { hash } });
   expect(status).toBe(200);
-  return (body as Record<string, unknown>)['op_l1_fee'];
+  return (body as Record<string, unknown>).op_l1_fee;
 }
 
 test('a transaction that paid for the L1 names the parameters that its block began with, as of each fork', async () => {

@@ -4,7 +4,7 @@ import { type FaultRunOutcome, runFaults } from '../support/fault-run.ts';
 import { BrokenNodeError } from '../support/find-hole.ts';
 
 /** `SEED=7 npx vitest run tests/integration/random-history.test.ts` runs one seed again; `node scripts/fault-runs.mjs` many. */
-const CHOSEN = process.env['SEED']?.split(',').map(Number);
+const CHOSEN = process.env.SEED?.split(',').map(Number);
 const SEEDS = CHOSEN ?? [3, 11, 31];
 /** Short where nobody asked for a seed. */
 const STEPS = CHOSEN === undefined ? 12 : 30;

@@ -153,7 +153,7 @@ test('a transaction names its kettle and what it wraps; one of another type does
 });
 
 /** `SEED=7 npx vitest run tests/integration/suave.test.ts` runs one seed again. */
-const SEEDS = process.env['SEED']?.split(',').map(Number) ?? [1, 2];
+const SEEDS = process.env.SEED?.split(',').map(Number) ?? [1, 2];
 
 test.each(SEEDS)(
   'after reorgs, with transactions that come into other blocks, the lists agree with the chain (seed %i)',

@@ -196,7 +196,7 @@ function spawnNode(
 ): ChildProcess {
   const child = spawn(program, args, {
     cwd,
-    env: { PATH: process.env['PATH'] ?? '', HOME: cwd, ...env },
+    env: { PATH: process.env.PATH ?? '', HOME: cwd, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid !== undefined) guardChild(child, child.pid);

@@ -20,7 +20,7 @@ const TRACES = [
   'debug_traceBlockByNumber',
   'debug_traceTransaction',
 ];
-const chosen = (process.env['REAL_NODES'] ?? '').split(',').filter((name) => name !== '');
+const chosen = (process.env.REAL_NODES ?? '').split(',').filter((name) => name !== '');
 const nodes = REAL_NODES.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
 
 const reasons = new Map<string, string>();
@@ -61,9 +61,9 @@ async function diffReceipts({ pool }: TestDatabase, schema: string, url: string,
       [hash.slice(2)],
     );
     const theirs = [
-      Number(receipt['blockNumber']),
-      BigInt(receipt['gasUsed'] ?? 0).toString(),
-      Number(receipt['status']),
+      Number(receipt.blockNumber),
+      BigInt(receipt.gasUsed ?? 0).toString(),
+      Number(receipt.status),
       receipt.logs.length,
     ].join(' ');
     const [row] = rows as { block: number; gas: string; status: number; logs: number }[];

@@ -30,22 +30,22 @@ export function createSigningRpc(
   return async (method, params = []) => {
     if (method !== 'eth_sendTransaction') return rpc(method, params);
     const request = params[0] as Request;
-    const account = signers.get(String(request['from']).toLowerCase());
-    if (account === undefined) throw new Error(`No key of '${request['from']}' is known.`);
+    const account = signers.get(String(request.from).toLowerCase());
+    if (account === undefined) throw new Error(`No key of '${request.from}' is known.`);
     const block = (await rpc('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: Hex };
     const maxPriorityFeePerGas = 1_000_000_000n;
     const nonce =
-      request['nonce'] ?? ((await rpc('eth_getTransactionCount', [account.address, 'pending'])) as Hex);
+      request.nonce ?? ((await rpc('eth_getTransactionCount', [account.address, 'pending'])) as Hex);
     const signed = await account.signTransaction({
       type: 'eip1559',
       chainId: hexToNumber((await rpc('eth_chainId')) as Hex),
       nonce: hexToNumber(nonce),
-      gas: hexToBigInt(request['gas'] ?? '0x5208'),
-      value: hexToBigInt(request['value'] ?? '0x0'),
+      gas: hexToBigInt(request.gas ?? '0x5208'),
+      value: hexToBigInt(request.value ?? '0x0'),
       maxPriorityFeePerGas,
       maxFeePerGas: 2n * BigInt(block.baseFeePerGas ?? 0) + 2n * maxPriorityFeePerGas,
-      ...(request['to'] !== undefined && { to: request['to'] }),
-      ...(request['data'] !== undefined && { data: toData(request['data']) }),
+      ...(request.to !== undefined && { to: request.to }),
+      ...(request.data !== undefined && { data: toData(request.data) }),
     });
     const hash = keccak256(signed);
     await rpc('eth_sendRawTransaction', [signed]).catch(async (error: unknown) => {

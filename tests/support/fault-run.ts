@@ -323,7 +323,7 @@ async function compare(stage: Stage, { isTraced }: Kind): Promise<Omit<FaultRunO
       ...agreement.differences.slice(0, 5),
     ],
     compared: rows + agreement.compared,
-    transactions: expected['transactions']?.length ?? 0,
+    transactions: expected.transactions?.length ?? 0,
   };
 }
 

@@ -58,13 +58,13 @@ export async function readNodeFigures(rpc: DemoRpc): Promise<NodeFigures> {
     const quantity = `0x${number.toString(16)}`;
     const block = (await rpc('eth_getBlockByNumber', [quantity, false])) as Record<string, string>;
     const receipts = (await rpc('eth_getBlockReceipts', [quantity])) as Receipt[];
-    addressOf(figures, block['miner'] ?? '').validations += 1;
+    addressOf(figures, block.miner ?? '').validations += 1;
     let fees = 0n;
     for (const receipt of receipts) {
       addReceipt(figures, receipt);
       fees += BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice);
     }
-    const burnt = BigInt(block['baseFeePerGas'] ?? 0) * BigInt(block['gasUsed'] ?? 0);
+    const burnt = BigInt(block.baseFeePerGas ?? 0) * BigInt(block.gasUsed ?? 0);
     figures.blocks.push({ number, fees, burnt, transactions: receipts.length });
   }
   return figures;

@@ -95,8 +95,8 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
     coverage: Object.fromEntries(
       layers.map(({ layer, blocks_count: blocks }) => [layer, Math.min(1, blocks / total)]),
     ),
-    auditChecks: audit && audit.totals.blocks_count + audit.totals.states_count,
-    auditMismatches: audit && audit.totals.mismatches_count,
+    auditChecks: audit === null ? null : audit.totals.blocks_count + audit.totals.states_count,
+    auditMismatches: audit === null ? null : audit.totals.mismatches_count,
   };
 }
 

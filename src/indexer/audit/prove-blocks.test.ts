@@ -91,8 +91,8 @@ test('a node that leaves it out once more is asked again', async () => {
   const { context, node, prove, dropLog, leaveOut, layers, clean } = await start();
   await dropLog();
   const mend = leaveOut();
-  const whole = node.methods['eth_getBlockReceipts']!;
-  node.methods['eth_getBlockReceipts'] = (id) => {
+  const whole = node.methods.eth_getBlockReceipts!;
+  node.methods.eth_getBlockReceipts = (id) => {
     const answer = structuredClone(whole(id));
     if (node.asked.filter((method) => method === 'eth_getBlockReceipts').length === 2) mend();
     return answer;
@@ -132,7 +132,7 @@ test('a block that the node cannot give now is asked for later, and holds up no 
   const { node, prove, dropLog, layers } = await start();
   await dropLog();
   const refusing = { ...node.methods };
-  node.methods['eth_getBlockByHash'] = () => null;
+  node.methods.eth_getBlockByHash = () => null;
   await prove();
   expect(await layers()).toEqual({ proven: '{[0,4),[5,11)}', unproven: '{}', unprovable: '{}' });
   expect(await prove()).toBe(false);
@@ -282,7 +282,7 @@ test('uncles are proven, and one that was not given or given wrongly is fetched 
   await prove();
   expect(await layers()).toEqual({ proven: '{[0,4),[5,11)}', unproven: '{}', unprovable: '{[4,5)}' });
   await rows(`update $run.coverage set blocks = '{}' where layer = 'unprovable'`);
-  node.methods['eth_getUncleByBlockHashAndIndex'] = () => uncle;
+  node.methods.eth_getUncleByBlockHashAndIndex = () => uncle;
   await expect.poll(async () => [await prove(), await layers()][1]).toEqual(WHOLE);
   const list = () =>
     rows("select encode(hash, 'hex') as hash, timestamp from $run.orphan_blocks where kind = 'uncle'");

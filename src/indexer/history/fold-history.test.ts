@@ -58,8 +58,8 @@ async function dumpClean(blocks: ReturnType<typeof chain>) {
   for (const block of blocks) await indexBlock(context, block);
   const whole = await dump();
   expect(await fill()).toBe(0);
-  expect(whole['created_contracts']?.length).toBeGreaterThan(5);
-  expect(whole['daily_contracts']?.length).toBeGreaterThan(1);
+  expect(whole.created_contracts?.length).toBeGreaterThan(5);
+  expect(whole.daily_contracts?.length).toBeGreaterThan(1);
   return whole;
 }
 
@@ -85,12 +85,12 @@ test('the newest blocks are folded first, and a reorganisation in the middle tak
   expect(await covered()).toEqual(['{[25,41)}', '{[25,41)}']);
   await unwindTo(context, 30);
   expect(await covered()).toEqual(['{[25,31)}', '{[25,31)}']);
-  expect((await dump())['created_contracts']?.every((row) => !row.includes('"block_number": 3[1-9]'))).toBe(
+  expect((await dump()).created_contracts?.every((row) => !row.includes('"block_number": 3[1-9]'))).toBe(
     true,
   );
   await unwindTo(context, 20);
   expect(await covered()).toEqual(['{}', '{}']);
-  expect((await dump())['daily_contracts']).toEqual([]);
+  expect((await dump()).daily_contracts).toEqual([]);
   for (const block of blocks.slice(21)) await indexBlock(context, block);
   await fill();
   expect(await dump()).toEqual(await dumpClean(blocks));
@@ -121,10 +121,10 @@ test('another version is filled anew', async () => {
   context.modules = { ...PARTS, folds: PARTS.folds.map((fold) => ({ ...fold, version: 2 })) };
   const { schema } = context.run;
   await context.writer.write('live', (client) => openLayers({ client, schema }, context.modules));
-  expect((await dump())['daily_contracts']).toEqual([]);
-  expect((await dump())['created_contracts']).toEqual(before['created_contracts']);
+  expect((await dump()).daily_contracts).toEqual([]);
+  expect((await dump()).created_contracts).toEqual(before.created_contracts);
   while (await foldHistory(context, listLayers(context.modules), new Map()));
-  expect((await dump())['daily_contracts']).toEqual(before['daily_contracts']);
+  expect((await dump()).daily_contracts).toEqual(before.daily_contracts);
 });
 
 test('there is no task while no module has any', async () => {

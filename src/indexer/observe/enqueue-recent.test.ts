@@ -15,8 +15,8 @@ async function prepare() {
   const context = await createTestContext(target, { urls: [node.url] });
   context.position = { seq: 0, number: 99, hash: madeHash(99) };
   const heights = new Set<number>();
-  const give = node.methods['eth_getBlockByNumber'];
-  node.methods['eth_getBlockByNumber'] = (height) => {
+  const give = node.methods.eth_getBlockByNumber;
+  node.methods.eth_getBlockByNumber = (height) => {
     heights.add(Number(height));
     return give?.(height);
   };

@@ -23,7 +23,7 @@ const metadataOf = (id: bigint) => `data:application/json,{"name":"Piece ${id}",
 async function createInstances(ask: (to: Hex, selector: string, id: bigint) => unknown) {
   const node = await startMadeNode(madeChain(0, 7));
   const asked: string[] = [];
-  node.methods['eth_call'] = ({ to, data, gas }) => {
+  node.methods.eth_call = ({ to, data, gas }) => {
     expect(BigInt(gas)).toBeLessThanOrEqual(30_000_000n);
     asked.push(`${data.slice(0, 10)} ${BigInt(`0x${data.slice(10)}`)}`);
     return ask(to, data.slice(0, 10), BigInt(`0x${data.slice(10)}`));

@@ -129,7 +129,7 @@ test('a token that the node refuses to ask for a limit is asked again until it h
   await mine(demo);
   const node = await startMadeNode(madeChain(0, 7));
   let isLimited = true;
-  node.methods['eth_call'] = (...params) =>
+  node.methods.eth_call = (...params) =>
     isLimited ? refusal(-32005, 'daily request count exceeded') : demo.rpc('eth_call', params);
   const context = await createTestContext(target, { urls: [node.url] });
   context.position = { seq: 0, number: 7, hash: madeHash(7) };

@@ -90,7 +90,7 @@ export async function readOrbit(pair: OrbitPair) {
       const held = end === null || end > head ? null : chain.slice(start, end + 1);
       return {
         number,
-        transactions_count: held && held.reduce((sum, { transactions }) => sum + transactions.length, 0),
+        transactions_count: held?.reduce((sum, { transactions }) => sum + transactions.length, 0) ?? null,
         blocks_count: start === null || end === null ? null : end - start + 1,
         batch_data_container: ['in_calldata', 'in_calldata', null, 'in_blob4844'][args.dataLocation],
         commitment_transaction: {

@@ -85,7 +85,6 @@ function presentAmounts(row: StandingApproval, node: NodeApproval, supply: bigin
 }
 
 function smaller(a: bigint, b: bigint): bigint {
-  // biome-ignore lint/complexity/useMathMinMax: Math.min() takes no bigint
   return a < b ? a : b;
 }
 

@@ -74,7 +74,7 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
       receive(event, payload) {
         if (event === 'doc') return subscribe(payload).catch(refuseFailed);
         if (event !== 'unsubscribe') return null;
-        const id = String(payload['subscriptionId']).slice(0, 200);
+        const id = String(payload.subscriptionId).slice(0, 200);
         unsubscribe(id);
         return { status: 'ok', response: { subscriptionId: id } };
       },
