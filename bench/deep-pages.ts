@@ -83,7 +83,7 @@ async function comparePairs(
   return figures;
 }
 
-/** Balances that the node would have told of: each address another one. */
+/** Balances that the node would have reported: each address another one. */
 async function observeBalances({ connection, plan }: SizedDatabase): Promise<void> {
   const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
   await client.connect();

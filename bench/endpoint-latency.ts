@@ -70,7 +70,7 @@ function listHeights(head: number): number[] {
   return Array.from({ length: 100 }, (_, place) => head - place * 9);
 }
 
-/** Reads one of each in turn for as long as it is told to. */
+/** Reads one of each in turn for as long as it is instructed to. */
 async function readWhile(
   client: HttpClient,
   { origin }: App,

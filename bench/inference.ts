@@ -27,7 +27,7 @@ interface Tally {
   wrong: string[];
 }
 
-/** How much of the interfaces of contracts is told by their code alone. */
+/** How much of the interfaces of contracts is known by their code alone. */
 export async function inference(): Promise<BenchReport> {
   const inputs = [
     ...[...CORPUS, ...OPENZEPPELIN].map(({ version, input }) => ({ version, input })),

@@ -12,7 +12,7 @@ import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
 const FIRST_PORT = 18950;
 const ROUNDS = 500;
 const WARM_ROUNDS = 50;
-/** What may lie between the smallest and the largest. */
+/** What may be between the smallest and the largest. */
 const RATIO_MAX = 1.3;
 const BUFFER_ROUNDS = 9;
 /** Databases that stay for the next run: several minutes to fill, some 13 GB. */

@@ -89,7 +89,7 @@ function subtract(after: Cost, before: Cost): Cost {
   };
 }
 
-/** Most requests of a second are hits; the few that draw the page lie beyond the 99th percentile. */
+/** Most requests of a second are hits; the few that draw the page are beyond the 99th percentile. */
 async function measureHits(site: DemoSite, client: HttpClient): Promise<Figure[]> {
   const url = `${site.app.origin}${site.pages.txs}`;
   const times: number[] = [];

@@ -7,7 +7,7 @@ import type { BenchReport } from '../support/report.ts';
 
 const SOCKETS = 200;
 const TRANSACTIONS = 45;
-/** Of such inputs the event of a block would be larger than a frame may be: clients are told to read again. */
+/** Of such inputs the event of a block would be larger than a frame may be: clients are instructed to read again. */
 const LARGE_INPUT_BYTES = 120_000;
 /** Of such ones it is just small enough: what is not read fills what the system takes and what the server holds for a socket. */
 const SMALL_INPUT_BYTES = 3_500;

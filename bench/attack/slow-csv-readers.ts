@@ -15,7 +15,7 @@ const READERS_AN_ADDRESS = 4;
 const PERIOD = 'from_period=2000-01-01&to_period=2999-12-31';
 const FILE = `/api/v1/transactions-csv?address_id=${RECEIVER}&${PERIOD}`;
 
-/** Eight addresses ask for large files and read none of them, while somebody else wants one. */
+/** Eight addresses ask for large files and read none of them, while somebody else needs one. */
 export function slowCsvReaders(): Promise<BenchReport> {
   return runAttack({
     port: 18966,

@@ -8,7 +8,7 @@ import { createPrng } from '../../src/demo/prng.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 
 interface TokenChainOptions {
-  /** Of an anvil that mines only when told to. */
+  /** Of an anvil that mines only when instructed to. */
   url: string;
   blocks: number;
   transactionsPerBlock: number;

@@ -9,7 +9,7 @@ export interface Calibration {
   cpuMs: number;
   /** CPU time of writing and reading JSON: more when others fill the caches. */
   memoryCpuMs: number;
-  /** Time of both by the clock: more than their CPU time when others want the processor too. */
+  /** Time of both by the clock: more than their CPU time when others need the processor too. */
   wallMs: number;
   /** Load average of the last minute. */
   load: number;

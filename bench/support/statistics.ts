@@ -1,4 +1,4 @@
-/** The value below which the given share of all values lies (nearest rank). */
+/** The value below which the given share of all values is (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -13,7 +13,7 @@ export function watchNodeHeads(url: string, onHeight: (height: number) => void):
   );
 }
 
-/** Calls back with the height of each block that Spyglass tells its pages of; resolves once it listens. */
+/** Calls back with the height of each block that Spyglass shows its pages of; resolves once it listens. */
 export function watchSocketBlocks(origin: string, onHeight: (height: number) => void): Promise<() => void> {
   const url = `${origin.replace('http', 'ws')}${SOCKET_PATH}/websocket?vsn=2.0.0`;
   return open(

@@ -19,7 +19,7 @@ export interface ApiOptions {
   connectionsPerAddress: number;
   /** Sockets that one address may hold open. */
   socketsPerAddress: number;
-  /** Who tells people from programs where the limit is reached; null for nobody. */
+  /** What distinguishes people from programs where the limit is reached; null for nobody. */
   captcha: CaptchaService | null;
 }
 

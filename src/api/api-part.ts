@@ -74,7 +74,7 @@ export interface RouteMeans {
   charge: ClientBudget['charge'];
   /** Finds out who calls by a key that came in the body. */
   identify: ClientBudget['identify'];
-  /** Who tells people from programs; null for nobody. */
+  /** What distinguishes people from programs; null for nobody. */
   captcha: CaptchaService | null;
   /** Who is signed in; null where no part keeps accounts. */
   people: People | null;

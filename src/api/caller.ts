@@ -28,7 +28,7 @@ export type CallerSource = (
 /** 5 requests a second with a temporary token, as a page makes several at once. */
 const TOKEN_ALLOWANCE: Allowance = { requests: 50, windowMs: 10_000 };
 
-/** Tells who calls: the holder of a temporary token, else an address. */
+/** Determines who calls: the holder of a temporary token, else an address. */
 export function identifyCaller(
   request: FastifyRequest,
   tokens: TemporaryTokens | null,

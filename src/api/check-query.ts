@@ -5,7 +5,7 @@ import { invalidParameter } from './errors.ts';
 import { splitList } from './params.ts';
 
 /**
- * Checks the parameters of a call that take one of a few values, and tells whether its list is empty whatever is indexed,
+ * Checks the parameters of a call that take one of a few values, and returns whether its list is empty whatever is indexed,
  * because a parameter asks for nothing but what is never indexed.
  *
  * @throws ApiError 422, with the values that are allowed

@@ -4,7 +4,7 @@ import { formatIpAddress, formatIpv6Network, parseIpAddress } from '../lib/ip-ad
 /** Whoever gives no address that can be read, as a client that has gone or a proxy that writes `unknown`, is one client. */
 const UNKNOWN = 'unknown';
 
-/** One household counts as one: an IPv4 address, or the first 64 bits of an IPv6 address, however they are written. */
+/** One network counts as one: an IPv4 address, or the first 64 bits of an IPv6 address, however they are written. */
 export function clientKey({ ip }: { ip: FastifyRequest['ip'] | undefined }): string {
   const address = parseIpAddress(ip ?? '');
   if (address === null) return UNKNOWN;

@@ -36,7 +36,7 @@ export interface ApiContext {
   readonly db: Kysely<Tables>;
   /** The same for heavy calls, with fewer connections and more time. */
   readonly heavyDb: Kysely<Tables>;
-  /** The same two for one piece of work; where left out, work has neither turns nor an end. */
+  /** The same two for one unit of work; where left out, work has neither turns nor an end. */
   readonly openReads?: (work: Work) => Pick<ApiContext, 'db' | 'heavyDb'>;
   readonly runs: RunDirectory;
   readonly heads: HeadTracker;

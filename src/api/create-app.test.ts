@@ -72,7 +72,7 @@ test.each(['/api/v2/nothing', '/api/v2', '/api/v2/blocks/1/nothing'])(
   },
 );
 
-test('a wallet is told of the public address of a node, where there is one', async () => {
+test('a wallet receives the public address of a node, where there is one', async () => {
   const url = '/api/v2/config/json-rpc-url';
   expect((await get(url)).json()).toEqual({ json_rpc_url: null });
   const { server } = await createApp({ ...api.context, publicRpcUrl: 'https://rpc.example' });
@@ -136,7 +136,7 @@ test.each([
   expect(headers['content-encoding']).toBe(used);
 });
 
-test('a client over the rate limit is answered 429 and told when to come back', async () => {
+test('a client over the rate limit is answered 429 and when to come back', async () => {
   const limited = await createApp(api.context, { rateLimitRequests: 2, rateLimitWindowMs: 60_000 });
   const answers = [];
   for (let count = 0; count < 3; count++)
@@ -189,7 +189,7 @@ test('without a limit the headers say so', async () => {
   await open.server.close();
 });
 
-test('/api/healthz tells the height and how far the node is ahead', async () => {
+test('/api/healthz shows the height and how far the node is ahead', async () => {
   const { statusCode, body } = await get('/api/healthz');
   expect(statusCode).toBe(200);
   expect(JSON.parse(body)).toEqual({

@@ -100,7 +100,7 @@ test('the raw trace of the node is passed on, and its balance is the one of the 
   expect(address?.coin_balance).toBe(BigInt(String(balance)).toString());
 });
 
-test('failures on the demo chain tell why', async () => {
+test('failures on the demo chain show why', async () => {
   const transactions = (await readAll('transactions')).flatMap((page) => page.items);
   const failed = transactions.filter((item) => item.status === 'error');
   expect(failed.length).toBeGreaterThan(2);
@@ -111,7 +111,7 @@ test('failures on the demo chain tell why', async () => {
   expect(failed.map((item) => item.result)).not.toContain('awaiting_internal_transactions');
 });
 
-test('a block is told on the socket soon after its commit', async () => {
+test('a block is reported on the socket soon after its commit', async () => {
   const states: string[] = [];
   const listener = listen(database.connection, api.events.emit, (state) => states.push(state));
   const hub = createTopicHub();

@@ -42,7 +42,7 @@ interface ApiErrorOptions {
 interface ParameterFault {
   parameter: string;
   detail: string;
-  /** `Invalid value` unless told. */
+  /** `Invalid value` unless given. */
   title?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { IndexEvent } from '../db/notify.ts';
 
-/** Where the API hears of the indexer's commits. */
+/** Where the API receives the indexer's commits. */
 export interface IndexEventSource {
   /** Calls the listener after each commit; the answer ends the subscription. */
   subscribe(listener: (event: IndexEvent) => void): () => void;

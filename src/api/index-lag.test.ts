@@ -11,7 +11,7 @@ function start() {
   return { state, read: createLagWatch(chain, () => state.nowMs) };
 }
 
-/** What the database says of the index; `ageS` is how long ago the indexer heard its node, in s. */
+/** What the database says of the index; `ageS` is how long ago the node last answered the indexer, in s. */
 const indexed = (number: number | null, nodeHead: number | null, ageS: number | null = 3) => ({
   number,
   node_head: nodeHead,

@@ -20,7 +20,7 @@ export interface ChainWatch {
 export interface IndexedHead {
   number: number | null;
   node_head: number | null;
-  /** How long ago the indexer heard the head of its node, in s; null where that was never noted. */
+  /** How long ago the node last reported its head to the indexer, in s; null where that was never noted. */
   node_head_age_s: number | null;
 }
 

@@ -112,7 +112,7 @@ function toCount(answer: unknown): number | null {
   return count;
 }
 
-/** Credentials and paths, which may hold a key, are never told; the host only where the operator lets it be. */
+/** Credentials and paths, which may hold a key, are never reported; the host only where the operator lets it be. */
 function presentAddress(status: NodeStatus, isSame: boolean | null, showsHosts: boolean): NodeAddress {
   return {
     host: showsHosts && URL.canParse(status.url) ? new URL(status.url).host : null,

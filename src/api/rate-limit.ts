@@ -13,7 +13,7 @@ export function createAttempts(): (request: FastifyRequest) => Charge {
 }
 
 /**
- * Refuses the requests of a scope that are beyond what their client may spend, and tells in headers what is left, as clients
+ * Refuses the requests of a scope that are beyond what their client may spend, and returns in headers what is left, as clients
  * of the API expect it; the reset is in ms.
  */
 export function registerRateLimit(

@@ -38,7 +38,7 @@ interface PublishedHealth extends Health {
   healthy: boolean;
 }
 
-/** Where other servers of this API tell their health. */
+/** Where other servers of this API report their health. */
 const PUBLISHED_PATHS = ['/health', '/api/health', '/api/v1/health'];
 
 const ANSWER_LIMIT_MS = 3000;

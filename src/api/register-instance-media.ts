@@ -16,7 +16,7 @@ import { parseTokenId } from './rest/token-instances.ts';
 const MEDIA_BYTES_MAX = 1_000_000;
 const CACHE_SECONDS = 300;
 
-/** What a medium may be. A browser is told this type and to believe no other. */
+/** What a medium may be. A browser receives this type and the instruction to accept no other. */
 const MEDIA_TYPE =
   /^(image\/(svg\+xml|png|jpeg|jpg|gif|webp|avif|apng|bmp)|(video|audio)\/(mp4|webm|ogg|mpeg|wav|x-wav|aac|flac)|text\/html)$/;
 
@@ -84,7 +84,7 @@ interface MediumHeaders {
   tag: string;
   /** What the medium is called as a file. */
   name: string;
-  /** What a browser says that it wants the medium for. */
+  /** What a browser says that it needs the medium for. */
   destination: string | undefined;
 }
 

@@ -53,7 +53,7 @@ test('on a replica an event waits until its commit can be read, and keeps its pl
   await expect.poll(() => heard.map(({ seq }) => seq)).toEqual([5, 6, 7]);
 });
 
-test('on a replica a new run is told of when the replica has made it the active one', async () => {
+test('on a replica a new run is reported when the replica has made it the active one', async () => {
   open({ isReplica: true });
   relay.accept(blockEvent(0, { run: 2, kind: 'reset' }));
   relay.accept(blockEvent(5));
@@ -79,14 +79,14 @@ test('an event that got lost is found by looking, as what it was', async () => {
   expect(heard).toHaveLength(4);
 });
 
-test('an event that was told of is not told of again by looking', async () => {
+test('an event that was reported is not reported again by looking', async () => {
   open({ isReplica: false, pollIntervalMs: 20 });
   relay.accept(blockEvent(5));
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(heard).toEqual([blockEvent(5)]);
 });
 
-test('catching up tells of the head as it is', async () => {
+test('catching up reports the head as it is', async () => {
   open({ isReplica: true });
   await relay.catchUp();
   expect(heard).toEqual([blockEvent(5)]);

@@ -8,9 +8,9 @@ import type { IndexEventHub } from './index-event.ts';
 
 /** Stands between the database's notifications and the hub. */
 export interface EventRelay {
-  /** Takes an event as it is heard; it goes to the hub once what it tells of can be read here. */
+  /** Takes an event as it is received; it goes to the hub once what it reports can be read here. */
   accept(event: IndexEvent): void;
-  /** Publishes the head as it is now: call it when the database is heard again, for what was said meanwhile is lost. */
+  /** Publishes the head as it is now: call it when the connection to the database is back, for what was published meanwhile is lost. */
   catchUp(): Promise<void>;
   stop(): void;
 }
@@ -62,7 +62,7 @@ export function createEventRelay(
     isBusy = false;
   }
 
-  /** An event is lost when what it told of was here a whole interval ago, and nobody has told of it yet. */
+  /** An event is lost when what it reported was here a whole interval ago, and nobody has reported it yet. */
   async function poll(): Promise<void> {
     const before = seen;
     seen = await readHead(context, told);
@@ -98,7 +98,7 @@ async function canRead({ db, runs }: Pick<ApiContext, 'db' | 'runs'>, event: Ind
   return (await getChainHead(db.withSchema(run.schema))).seq >= event.seq;
 }
 
-/** The head of the active run as the event that would have told of it; null where there is no block yet. */
+/** The head of the active run as the event that would have reported it; null where there is no block yet. */
 async function readHead({ db }: Pick<ApiContext, 'db'>, told: IndexEvent | null): Promise<IndexEvent | null> {
   const run = await getActiveRun(db);
   if (run === null) return null;

@@ -23,7 +23,7 @@ test.each(Object.keys(ERROR_CODES) as ErrorCode[])(
   },
 );
 
-test('toErrorAnswer() tells nothing of an error that was not thrown on purpose', () => {
+test('toErrorAnswer() shows nothing of an error that was not thrown on purpose', () => {
   const answer = toErrorAnswer(new Error('password=secret'));
   expect(answer).toEqual({ status: 500, body: { message: 'Internal server error', code: 'internal' } });
 });

@@ -2,7 +2,7 @@ import type { IndexEvent } from '../db/notify.ts';
 
 /** Knows whether what is read lags behind what was announced. */
 export interface ReplicaWatch {
-  /** Takes each commit as it is heard of. */
+  /** Takes each commit as it is received. */
   announce(event: Pick<IndexEvent, 'run' | 'seq'>): void;
   /** Whether a read, of which this is what it has shown just now, came too late. */
   isBehind(read: { run: number | null; seq: number | null }): boolean;

@@ -52,7 +52,7 @@ test('a balance of an old run is not asked of the node of the active one', async
   expect([status, (body as { coin_balance: unknown }).coin_balance]).toEqual([200, null]);
 });
 
-test('the head is read once until an event of its run tells that it moved', async () => {
+test('the head is read once until an event of its run shows that it moved', async () => {
   const hub = createIndexEventHub();
   const heads = createHeadTracker(createDb(database.pool), hub, 60_000);
   const run = await api.context.runs.byId(1);

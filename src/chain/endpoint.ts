@@ -7,7 +7,7 @@ import type { RpcReport } from './report-requests.ts';
 import { type BatchLimit, createBatchLimit, encodeCall, sendBatch } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
-/** What tells a chain from another: its id and its genesis. */
+/** What distinguishes a chain from another: its id and its genesis. */
 export interface ChainIdentity {
   chainId: string;
   genesisHash: string;
@@ -81,7 +81,7 @@ export async function fetchIdentity(endpoint: Endpoint): Promise<ChainIdentity> 
   return identity;
 }
 
-/** Whether two answers tell of one chain. */
+/** Whether two answers are of one chain. */
 export function isSameChain(one: ChainIdentity, other: ChainIdentity): boolean {
   return one.chainId === other.chainId && one.genesisHash === other.genesisHash;
 }

@@ -130,7 +130,7 @@ test.each<[string, RpcMethods, string | null]>([
   },
 );
 
-test('where one block cannot be read, another one that is asked for once more does not fail unheard', async () => {
+test('where one block cannot be read, another one that is asked for once more does not fail unhandled', async () => {
   const unheard: unknown[] = [];
   const listeners = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');

@@ -156,7 +156,7 @@ function isRefusedAsWhole(outcome: RpcOutcome | undefined): boolean {
 
 /**
  * One receipt for each transaction that the block names. That it names them all is the node's second word: nothing in the receipts
- * would tell of one that is missing at the end.
+ * would show one that is missing at the end.
  */
 async function fetchWithSingleReceipts(
   { transport }: FetchContext,

@@ -17,7 +17,7 @@ const REFUSED_MS = 30_000;
 /**
  * Makes the gate of several addresses; the first that answers says which chain is meant. Only an address that was in use
  * can change that, by serving another chain than it did: the chain was begun anew. A single address is let through as it
- * is: what it serves is what is wanted, and may change.
+ * is: what it serves is what is needed, and may change.
  */
 export function createGate(endpoints: readonly Endpoint[], urls: readonly string[]): Gate {
   const checks = new Map<number, Promise<void>>();

@@ -18,7 +18,7 @@ interface HttpPostOptions {
   timeoutMs: number;
   /** The largest answer that is read; 512 MiB by default. */
   bodyLimitBytes?: number;
-  /** Told of every request, also of those that failed. */
+  /** Called with every request, also of those that failed. */
   onReport?: ((report: RpcReport) => void) | undefined;
 }
 

@@ -79,7 +79,7 @@ test.each<[string, RpcMethods, number]>([
   ['no fork', { hardhat_metadata: () => ({ forkedNetwork: null }) }, 0],
   ['nonsense', { hardhat_metadata: () => ({ forkedNetwork: { forkBlockNumber: '0x7' } }) }, 0],
   ['nothing', { hardhat_metadata: () => null }, 0],
-])('a development node that tells of %s', async (_, methods, forkBlock) => {
+])('a development node that reports %s', async (_, methods, forkBlock) => {
   const { node } = await probe({ web3_clientVersion: () => 'anvil/v1', ...methods });
   expect(node.forkBlock).toBe(forkBlock);
 });

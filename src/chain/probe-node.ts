@@ -63,7 +63,7 @@ async function probeTraceMethod(transport: Asked): Promise<TraceMethod> {
     const whole = await offers(transport, 'trace_block', [toQuantity(head.number)]);
     if (whole.offered) return 'trace_block';
     const debug = await offers(transport, 'debug_traceBlockByHash', [head.hash, { tracer: 'callTracer' }]);
-    // A method that was only refused may be there after all; the two tell of errors in other words, so one is to stay.
+    // A method that was only refused may be there after all; the two word their errors differently, so one is to stay.
     const isSettled = whole.refusal === undefined || attempt === ATTEMPTS;
     // geth refuses to trace the genesis block, which says that it has the method.
     const offersDebug = debug.offered || /genesis/i.test(debug.refusal ?? '');

@@ -83,7 +83,7 @@ test('another address of a contract that was made is refuted', async () => {
   expect(partsWith(await prove(each), 'refuted')).toContain('outcomes');
 });
 
-test('a type of the chain’s own leaves roots unknowable, and the hashes of the other transactions tell on', async () => {
+test('a type of the chain’s own leaves roots unknowable, and the hashes of the other transactions count on', async () => {
   const each = fetched();
   Object.assign(each.block.transactions[0]!, { type: 0x7e });
   expect(partsWith(await prove(each), 'unknowable')).toEqual(['transactions', 'receipts']);
@@ -92,7 +92,7 @@ test('a type of the chain’s own leaves roots unknowable, and the hashes of the
   expect(partsWith(await prove(each), 'refuted')).toEqual(['hashes', 'senders']);
 });
 
-test('headers without roots tell nothing', async () => {
+test('headers without roots show nothing', async () => {
   const each = fetched();
   const zero = `0x${'0'.repeat(64)}`;
   Object.assign(each.block, {

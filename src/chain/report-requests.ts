@@ -10,7 +10,7 @@ export interface RpcReport {
   seconds: number;
 }
 
-/** Makes a sender of JSON-RPC bodies tell of each request what became of it. */
+/** Makes a sender of JSON-RPC bodies report the outcome of each request. */
 export function reportRequests(
   host: string,
   send: (body: string) => Promise<unknown>,

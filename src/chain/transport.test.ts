@@ -289,7 +289,7 @@ test('what one address lacks is asked of another; the first stays in use for all
   await expect(transport.request('debug_traceBlockByHash')).rejects.toBeInstanceOf(RpcMethodMissingError);
 });
 
-test('status() tells of each address how it does, and never its secrets', async () => {
+test('status() reports how each address does, and never its secrets', async () => {
   const server = await start(answerWith({ a: () => 1 }));
   const transport = connect([server.url.replace('//', '//user:secret@')]);
   expect(transport.status()).toMatchObject([{ url: server.url, state: 'unknown', latencyMs: null }]);

@@ -39,7 +39,7 @@ interface TransportOptions {
   timeoutMs?: number;
   /** The largest answer that is read. */
   bodyLimitBytes?: number;
-  /** Told of every request, also of those that failed. */
+  /** Called with every request, also of those that failed. */
   onReport?: ((report: RpcReport) => void) | undefined;
 }
 

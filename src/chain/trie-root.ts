@@ -79,7 +79,7 @@ function countShared(leaves: readonly Leaf[], depth: number): number {
   return at - depth;
 }
 
-/** Hex-prefix encoding: a first half byte that tells leaf from extension and odd from even (appendix C). */
+/** Hex-prefix encoding: a first half byte that distinguishes leaf from extension and odd from even (appendix C). */
 function compact(path: readonly number[], isLeaf: boolean): Uint8Array {
   const flag = isLeaf ? 2 : 0;
   const digits = path.length % 2 === 1 ? [flag + 1, ...path] : [flag, 0, ...path];

@@ -38,7 +38,7 @@ interface ContextInputs {
   ipfsGateway?: string | undefined;
   publicRpcUrl?: string | undefined;
   publicOrigin?: string | undefined;
-  /** The commit of this program, where an operator tells it. */
+  /** The commit of this program, where an operator sets it. */
   commit?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ interface Source {
   demoWsUrl?: string | undefined;
 }
 
-/** What the indexer is told of the operator's wishes. */
+/** What the indexer receives of the operator's settings. */
 export function createIndexerOptions(
   config: Config,
   { connection, rpcUrls, demoWsUrl }: Source,

@@ -8,7 +8,7 @@ import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
 import { loadIndexerModules, type ModuleValues } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 
-/** What the indexer's thread tells its parent; it is told `stop` or `figures` in turn. */
+/** What the indexer's thread sends to its parent, which sends `stop` or `figures` in turn. */
 export type IndexerMessage =
   | { type: 'log'; level: Parameters<Log>[0]; message: string }
   | { type: 'nodes'; nodes: readonly NodeStatus[] }

@@ -10,7 +10,7 @@ export interface Lifetime {
   stop(): Promise<void>;
 }
 
-/** Makes a lifetime; a part that cannot be stopped is told of and does not keep the others. */
+/** Makes a lifetime; a part that cannot be stopped is reported and does not keep the others. */
 export function createLifetime(log: (message: string) => void): Lifetime {
   const parts: { name: string; stop: Stop }[] = [];
   const controller = new AbortController();

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { logUnhandledRejections } from './log-unhandled-rejections.ts';
 
-test('a rejection that nobody waited for is told whole, whatever it was rejected with', () => {
+test('a rejection that nobody waited for is reported whole, whatever it was rejected with', () => {
   const process = new EventEmitter();
   const told: string[] = [];
   logUnhandledRejections(process, { error: (message) => told.push(message) });

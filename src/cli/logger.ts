@@ -7,7 +7,7 @@ export interface Logger {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
-  /** How far something is, told over and over: one line that renews on a terminal, else a line every ten seconds. */
+  /** How far something is, reported over and over: one line that renews on a terminal, else a line every ten seconds. */
   progress(message: string): void;
   /** The same log for the HTTP server, whose lines carry the request's id. */
   forServer: Pino;
@@ -39,7 +39,7 @@ export function createLogger({ level, format }: LogOptions): Logger {
         format === 'text' && log.isLevelEnabled('info') && process.stdout.isTTY ? process.stdout : null,
       info: (message) => log.info(message),
     }),
-    // That it listens is told by the commands, in words for a person.
+    // That it listens is reported by the commands, in words for a person.
     forServer: log.child({}, { level: level === 'info' ? 'warn' : level }),
   };
 }

@@ -12,7 +12,7 @@ import { parseCommand } from './runs/parse-command.ts';
 /** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
 export type Command = 'start' | 'index' | 'serve';
 
-/** A command line that asks for something to run, or to be told what would. What is absent is left to the environment. */
+/** A command line that asks for something to run, or to list what would. What is absent is left to the environment. */
 export interface RunOptions {
   kind: 'run' | 'check';
   command: Command;

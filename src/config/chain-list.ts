@@ -35,7 +35,7 @@ export async function findChain(id: string): Promise<KnownChain | undefined> {
   };
 }
 
-/** The ids that anvil, hardhat, ganache and geth --dev use by default: nobody can tell which of them it is. */
+/** The ids that anvil, hardhat, ganache and geth --dev use by default: which of them it is cannot be known. */
 const DEVELOPMENT_CHAIN_IDS: readonly string[] = ['1337', '31337'];
 
 function createDevelopmentChain(id: string): KnownChain {

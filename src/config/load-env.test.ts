@@ -163,7 +163,7 @@ test.each([
   ['HOMEPAGE_CHARTS', '["secondary_coin_price"]', ['homepage', 'homepageCharts'], []],
   ['OTHER_LINKS', 'https://example.org', ['navigation', 'otherLinks'], []],
   ['NETWORK_VERIFICATION_TYPE', 'fee reception', ['chain', 'verificationType'], 'mining'],
-] as const)('loadEnv() mends %s=%s with one warning that names it', (name, given, [group, field], value) => {
+] as const)('loadEnv() repairs %s=%s with one warning that names it', (name, given, [group, field], value) => {
   const { config, warnings, problems } = load({ [`NEXT_PUBLIC_${name}`]: given });
   expect(problems).toEqual([]);
   expect(warnings).toHaveLength(1);

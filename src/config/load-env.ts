@@ -13,7 +13,7 @@ import {
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** The configuration, with a sentence for each value that was mended (`warnings`) and each that must stop the start (`problems`). */
+/** The configuration, with a sentence for each value that was repaired (`warnings`) and each that must stop the start (`problems`). */
 export interface LoadedEnv<C = Config> {
   config: C;
   warnings: string[];

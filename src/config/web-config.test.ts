@@ -120,7 +120,7 @@ test('createWebConfig() survives JSON unchanged and holds no secret', () => {
   });
 });
 
-test('createWebConfig() tells where signing in and out leads to only where there are accounts', () => {
+test('createWebConfig() shows where signing in and out leads to only where there are accounts', () => {
   const source = {
     API_HOST: 'api.test',
     IS_ACCOUNT_SUPPORTED: 'true',

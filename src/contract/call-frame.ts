@@ -29,7 +29,7 @@ export const callFrame = z.object({
 });
 export type CallFrame = z.infer<typeof callFrame>;
 
-/** A page of calls; `is_traced` tells a transaction without calls from one whose block has no traces (yet). */
+/** A page of calls; `is_traced` distinguishes a transaction without calls from one whose block has no traces (yet). */
 export const callTree = page(callFrame).extend({ is_traced: z.boolean() });
 export type CallTree = z.infer<typeof callTree>;
 

@@ -4,7 +4,7 @@ import type { TokenTransfer } from './token-transfer.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionOutcome } from './transaction-outcome.ts';
 
-/** A piece of the sentence: words, or a thing that is drawn by its own component. */
+/** A part of the sentence: words, or a thing that is drawn by its own component. */
 export type SentencePart =
   | string
   | { kind: 'address'; address: AddressParam }

@@ -57,7 +57,7 @@ export const transactionsChart = z.object({
 });
 export type TransactionsChart = z.infer<typeof transactionsChart>;
 
-/** The coin's price and market cap a day, newest first; empty where nobody tells the price. */
+/** The coin's price and market cap a day, newest first; empty where nobody reports the price. */
 export const marketChart = z.object({
   chart_data: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { address, dec } from './primitives.ts';
 
-/** The token standards that a transfer's event shape tells apart; an open set on foreign servers. */
+/** The token standards that a transfer's event shape distinguishes; an open set on foreign servers. */
 export const tokenType = z.string();
 
 /** A token contract, with what the contract says of itself. */

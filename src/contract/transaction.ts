@@ -5,7 +5,7 @@ import { address, dec, hex, int, timestamp } from './primitives.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { truncated } from './truncated.ts';
 
-/** What a transaction did, as far as its own fields tell. */
+/** What a transaction did, as far as its own fields show. */
 export const transactionType = z.enum([
   'coin_transfer',
   'contract_call',

@@ -15,7 +15,7 @@ type CancelKey = { processID: number | null; secretKey: number | null };
 /**
  * Cancels the statement that runs on a connection, by the protocol's cancel request, which poolers pass on. Resolves with
  * true once the server has dealt with it, so that no later statement of the connection is hit; with false when that cannot
- * be told.
+ * be reported.
  */
 export function cancelStatement(connection: DatabaseConnection, client: DatabaseClient): Promise<boolean> {
   const { processID, secretKey } = client as unknown as CancelKey;

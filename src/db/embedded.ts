@@ -21,7 +21,7 @@ import { stopPostmaster } from './embedded/stop-postmaster.ts';
 export interface EmbeddedPostgresOptions {
   /** The folder that holds everything; made when missing. */
   readonly dataDir: string;
-  /** Told in plain words what happens, for the terminal. */
+  /** Receives in plain words what happens, for the terminal. */
   readonly onLog?: (line: string) => void;
   /** Settings of the server that differ from ours, such as `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ export function isGiven(column: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Runs a query for one value of a column without telling the planner which: it takes the index on that column, and does
+ * Runs a query for one value of a column without giving it to the planner: it takes the index on that column, and does
  * not walk all of a table in the hope that a common value is everywhere. The query says `isGiven(column)` of it; the
  * order of its rows is not kept.
  */

@@ -34,7 +34,7 @@ test('afterCursor() refuses a cursor that has too few values', () => {
   expect(() => afterCursor(['a', 'b'], [1], 'desc')).toThrow('one value for each column');
 });
 
-test('takePage() cuts the row too many and tells of it', () => {
+test('takePage() cuts the row too many and reports it', () => {
   expect(takePage([1, 2, 3], 2)).toEqual({ rows: [1, 2], hasMore: true });
   expect(takePage([1, 2], 2)).toEqual({ rows: [1, 2], hasMore: false });
   expect(takePage([], 2)).toEqual({ rows: [], hasMore: false });

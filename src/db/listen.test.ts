@@ -24,7 +24,7 @@ function open() {
   return { ...heard, listener };
 }
 
-test('listen() hears events when their transaction commits, and leaves out what is no event', async () => {
+test('listen() receives events when their transaction commits, and leaves out what is no event', async () => {
   const { events, states, malformed, listener } = open();
   await expect.poll(() => states).toEqual(['connected']);
   const undone = withTransaction(database.pool, async (client) => {

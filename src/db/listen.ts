@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 15_000;
 
 /**
  * Listens to the indexer on a connection of its own, and connects again (with growing pauses) for as long as it is
- * open. Payloads that are no events are left out and told to `onMalformed`.
+ * open. Payloads that are no events are left out and passed to `onMalformed`.
  */
 export function listen(
   connection: DatabaseConnection,

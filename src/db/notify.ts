@@ -25,7 +25,7 @@ const KINDS: ReadonlySet<string> = new Set<IndexEvent['kind']>([
   'progress',
 ]);
 
-/** Tells all listeners; inside a transaction they hear it when it commits, and only then. */
+/** Notifies all listeners; inside a transaction they receive it when it commits, and only then. */
 export async function notify(client: Pick<pg.ClientBase, 'query'>, event: IndexEvent): Promise<void> {
   await client.query('select pg_notify($1, $2)', [INDEX_CHANNEL, encodeIndexEvent(event)]);
 }

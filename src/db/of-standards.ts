@@ -22,7 +22,7 @@ export function isOfStandards(standards: readonly TokenStandardCode[], from: str
   return eb.or([...byShape, sql<SqlBool>`(${standard}) = 404`]);
 }
 
-/** The standards that a row's own shape tells. */
+/** The standards that a row's own shape shows. */
 function listShapes(standards: readonly TokenStandardCode[]): TokenTypeCode[] {
   return standards.filter((standard) => standard !== 404);
 }

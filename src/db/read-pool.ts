@@ -16,7 +16,7 @@ export interface Work {
 /** A pool whose connections go to clients in turn. */
 export interface ReadPool {
   readonly pool: DatabasePool;
-  /** Kysely on the pool, for one piece of work. Statements reject with QueueFullError, or the reason of the signal. */
+  /** Kysely on the pool, for one unit of work. Statements reject with QueueFullError, or the reason of the signal. */
   open(work: Work): Kysely<Tables>;
   /** Statements that wait for a connection. */
   waiting(): number;
@@ -79,7 +79,7 @@ function lend(
   };
 }
 
-/** Cancels what runs on a connection when the signal aborts; `end` tells whether the connection can be used again. */
+/** Cancels what runs on a connection when the signal aborts; `end` shows whether the connection can be used again. */
 function cancelOnAbort(client: DatabaseClient, connection: DatabaseConnection, signal: AbortSignal) {
   let timer: NodeJS.Timeout | undefined;
   let request: Promise<boolean> | undefined;

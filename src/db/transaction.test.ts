@@ -37,7 +37,7 @@ test('withTransaction() of a lost connection is retryable and leaves the pool us
   expect((await database.pool.query('select 1')).rowCount).toBe(1);
 });
 
-test('withTransaction() waits for the disk unless told that the write can be made again', async () => {
+test('withTransaction() waits for the disk unless the write can be made again', async () => {
   const read = { text: `select current_setting('synchronous_commit') as value` };
   const durable = await withTransaction(database.pool, (client) => client.query(read));
   const loose = await withTransaction(database.pool, (client) => client.query(read), { durable: false });

@@ -15,7 +15,7 @@ export interface AnvilOptions {
   chainId?: number;
   /** Mines a block every so often; without it (and without `noMining`) every transaction gets its own block. */
   blockTimeMs?: number;
-  /** Mines only when told to. */
+  /** Mines only when instructed to. */
   noMining?: boolean;
   /** Keeps the chain in this file: loaded at the start, written every so often and at the end. */
   stateFile?: string;

@@ -17,7 +17,7 @@ export interface DemoChainOptions {
   transactionsPerSecond?: number;
   /** Begins another chain, for an index that is empty: the node forgets its old transactions. */
   startFresh?: boolean;
-  /** Told about failures of the live traffic, which goes on after them. */
+  /** Called with failures of the live traffic, which goes on after them. */
   onFailure?(error: unknown): void;
 }
 

@@ -9,7 +9,7 @@ export interface TrafficOptions {
   blockTimeMs: number;
   /** On average; by default the scenario's own pace. */
   transactionsPerSecond?: number;
-  /** Told about a round that failed; it is tried again. */
+  /** Called with a round that failed; it is tried again. */
   onFailure(error: unknown): Promise<void> | void;
 }
 

@@ -9,7 +9,7 @@ const LIMITS: FairQueueLimits = {
   waitMs: 10_000,
 };
 
-/** A queue whose entries note their names when they start and end when they are told to. */
+/** A queue whose entries note their names when they start and end when they are instructed to. */
 function createNoted(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ ...LIMITS, ...limits });
   const started: string[] = [];

@@ -17,8 +17,8 @@ export interface FairQueueLimits {
 
 /**
  * Gives out slots: of the clients that wait, next is the one with the fewest running entries, and of these the one that has held
- * slots for the shortest time lately while others waited. So a client that wants little waits for the entries that run, not for all
- * who want much, and one that was alone before comes ahead of those that are new.
+ * slots for the shortest time lately while others waited. So a client that needs little waits for the entries that run, not for all
+ * that needs much, and one that was alone before comes ahead of those that are new.
  */
 export interface FairQueue {
   /**

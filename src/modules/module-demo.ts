@@ -13,7 +13,7 @@ export interface ModuleDemo {
 export type StartDemo = (options: DemoOptions) => Promise<RunningDemo>;
 
 export interface DemoOptions {
-  /** Told about failures of the traffic, which goes on after them. */
+  /** Called with failures of the traffic, which goes on after them. */
   onFailure(error: unknown): void;
 }
 
@@ -24,7 +24,7 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
-/** A chain with what its explorer is told. */
+/** A chain with what its explorer is given. */
 export interface DemoExplorer extends Pick<DemoChain, 'url' | 'wsUrl' | 'chain' | 'signatures'> {
   /** The folder of its database. */
   name: string;

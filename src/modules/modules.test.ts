@@ -142,7 +142,7 @@ test.each([
   expect(getModuleStates(MODULES, configure(source))[name]).toEqual({ enabled: false, reason });
 });
 
-test('l1-fees is on where the chain is a rollup, and where another API may tell of them', () => {
+test('l1-fees is on where the chain is a rollup, and where another API may report them', () => {
   expect(getModuleStates(MODULES, configure({}))['l1-fees']).toEqual({
     enabled: false,
     reason: "IS_OPTIMISTIC_L2_NETWORK is not 'true'.",

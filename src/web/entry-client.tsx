@@ -112,7 +112,7 @@ async function start(): Promise<void> {
       .catch(() => {});
 }
 
-/** A boundary that the server sent as a skeleton is drawn here, which React calls error 419; nobody need hear of it. */
+/** A boundary that the server sent as a skeleton is drawn here, which React calls error 419; nobody needs to know. */
 function logUnlessSkeleton(error: unknown): void {
   if (!String(error).includes('#419')) console.error(error);
 }

@@ -62,7 +62,7 @@ function readDescription(): Description {
 /**
  * The description names types and says almost nowhere that a value may be null, which real servers answer for whatever they do not know; so
  * null passes here for every type. Where null may stand is checked by our own schemas. Where it lists shapes one of which an answer is to have,
- * several of them may fit: they have no field in common that tells them apart.
+ * several of them may fit: they have no field in common that distinguishes them.
  */
 function toJsonSchema(part: unknown, isSchema = true): unknown {
   if (Array.isArray(part)) return part.map((each) => toJsonSchema(each));

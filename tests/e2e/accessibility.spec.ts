@@ -45,7 +45,7 @@ function readTextColor(): string {
   return getComputedStyle(document.body).color;
 }
 
-/** Every page of the core with something on it: transfers, a failure, a pending transaction, pieces, a hostile name. */
+/** Every page of the core with something on it: transfers, a failure, a pending transaction, parts, a hostile name. */
 async function makePages(chain: Chain): Promise<string[]> {
   const { address: token } = await deployToken(chain, { name: 'Evil \u202Etoken' });
   const { address: breaker } = await deployBreaker(chain);

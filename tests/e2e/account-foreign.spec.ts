@@ -230,7 +230,7 @@ test('on an API elsewhere, tags, ABIs, requests, profile and an unverified e-mai
   expect(words.splice(0).filter((word) => !/status of (?:404|429|500)/.test(word))).toEqual([]);
 });
 
-test('verified addresses are asked for at the two services, which are told whose session it is', async ({
+test('verified addresses are asked for at the two services, which are informed whose session it is', async ({
   page,
   early,
   alone,

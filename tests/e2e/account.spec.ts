@@ -233,7 +233,7 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
   dropRefusals(words);
 });
 
-test('a wallet that declines is told so, and nobody is signed in', async ({ page, wallet, words }) => {
+test('a wallet that declines is answered so, and nobody is signed in', async ({ page, wallet, words }) => {
   wallet.declines = true;
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Wallet' }).click();

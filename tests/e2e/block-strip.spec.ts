@@ -88,7 +88,7 @@ test('with the keyboard the arrows walk the cells, Enter opens and Escape lets g
   await expect(page).toHaveURL(new RegExp(`/tx/${first}$`));
 });
 
-test('the strip stands still where motion is not wanted', async ({ page, chain }) => {
+test('the strip stands still where reduced motion is preferred', async ({ page, chain }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await chain.mine();
   await openLive(page, '/');

@@ -353,7 +353,7 @@ test('the instructions of a code are shown, a part of them at a time', async ({ 
   expect(download.suggestedFilename()).toBe('EveryType.zip');
 });
 
-test('the storage of a contract is told by variables, and drawn', async ({ page }) => {
+test('the storage of a contract is reported by variables, and drawn', async ({ page }) => {
   await page.goto(`${explorer.origin}/address/${contract}?tab=contract`);
   await page.waitForLoadState('networkidle');
   await page.getByText('Storage', { exact: true }).click();

@@ -34,7 +34,7 @@ test('of several early presses only the last one counts', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible();
 });
 
-test('a press that the app has heard while some of its code was on its way is not repeated', async ({
+test('a press that the app has received while some of its code was on its way is not repeated', async ({
   page,
 }) => {
   const letCome = await openWithout(page, /\/assets\/lazy-parts-/, '/blocks');

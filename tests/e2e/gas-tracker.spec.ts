@@ -36,7 +36,7 @@ test('the menu leads to the gas tracker', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gas tracker');
 });
 
-test('a chart tells each of its values, to whoever points at it and by the arrow keys', async ({
+test('a chart shows each of its values, to whoever points at it and by the arrow keys', async ({
   page,
   chain,
 }) => {

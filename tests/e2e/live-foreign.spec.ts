@@ -77,7 +77,7 @@ test('the charts of the home page follow the price and the transactions of the d
   await expect(daily.locator('.chart-figure')).toHaveText('6');
 });
 
-test('the count of addresses follows what the server tells', async ({ page, early }) => {
+test('the count of addresses follows what the server reports', async ({ page, early }) => {
   early.bodies['/stats'] = STATS;
   early.bodies['/stats/charts/market'] = { available_supply: null, chart_data: [] };
   early.bodies['/stats/charts/transactions'] = { chart_data: [] };

@@ -64,7 +64,7 @@ test('behind a proxy that lets no web socket through an open NFT follows its sal
   await expectSold(page, await sellPiece(chain, token));
 });
 
-test('an NFT that is sold while nothing can be heard has its new owner within seconds all the same', async ({
+test('an NFT that is sold while nothing can be received has its new owner within seconds all the same', async ({
   page,
   chain,
   words,
@@ -176,7 +176,7 @@ test('what a contract pays an open address comes into its internal transactions'
   await expect(rows).toHaveCount(2);
 });
 
-test('addresses that nobody has heard of are counted at once on the home page', async ({ page, chain }) => {
+test('addresses that were never seen before are counted at once on the home page', async ({ page, chain }) => {
   await openLive(page, '/');
   const figure = page
     .getByRole('region', { name: 'Figures' })

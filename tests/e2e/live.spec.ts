@@ -13,7 +13,7 @@ test('behind a proxy that lets no web socket through the page is live by long po
   await expect(blockLink(page, height)).toBeVisible();
 });
 
-test('what was told while the connection was away is there when it is back, with no reload', async ({
+test('what was reported while the connection was away is there when it is back, with no reload', async ({
   page,
   chain,
 }) => {

@@ -28,7 +28,7 @@ test.use({
   },
 });
 
-/** An app that sends what it is told to by its own page and shows each answer. */
+/** An app that sends what it is instructed to by its own page and shows each answer. */
 const APP = `<!doctype html><title>App</title><p id="out"></p><script>
   addEventListener('message', ({ data, origin }) => { out.textContent = origin + ' ' + JSON.stringify(data); });
   function ask(method, params = []) { parent.postMessage({ jsonrpc: '2.0', id: 1, method, params }, '*'); }

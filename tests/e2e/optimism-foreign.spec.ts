@@ -66,7 +66,7 @@ for (const [age, toAge, topic, event] of AGES) {
     }
   });
 
-  test(`the home page on an API of ${age} shows the newest deposits, and a new one when it is told`, async ({
+  test(`the home page on an API of ${age} shows the newest deposits, and a new one when it is reported`, async ({
     page,
     early,
   }) => {

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   // One that passes only then is printed as flaky.
   retries: process.env.CI === undefined ? 0 : 1,
-  // Generous, for a machine that others use too; how fast pages are is what benches tell.
+  // Generous, for a machine that others use too; how fast pages are is what benches show.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -82,7 +82,7 @@ async function openSearch(page: Page) {
   }).toPass();
 }
 
-/** From now on the page's time stands still until it is told to run. */
+/** From now on the page's time stands still until it is started. */
 async function stopTime(page: Page) {
   await page.clock.install();
   await openSearch(page);

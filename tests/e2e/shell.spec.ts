@@ -241,7 +241,7 @@ test('there is no profile button and no network button where neither is configur
   await expect(page.getByRole('button', { name: 'Switch network' })).toHaveCount(0);
 });
 
-test('the footer tells what this is and which versions it runs', async ({ page }) => {
+test('the footer shows what this is and which versions it runs', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('tool for viewing real-time data');
@@ -303,7 +303,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a page that arrives in pieces is painted once it is there, and does not move', async ({
+test('a page that arrives in parts is painted once it is there, and does not move', async ({
   page,
   chain,
   explorer,
@@ -317,7 +317,7 @@ test('a page that arrives in pieces is painted once it is there, and does not mo
     expect.soft(await getShifts(), path).toEqual([]);
   }
   slow.close();
-  // What answers in pieces has no sockets.
+  // What answers in parts has no sockets.
   words.length = 0;
 });
 

@@ -119,7 +119,7 @@ test('the ways to the sender’s transaction before and after lead there and bac
   await expect(page).toHaveURL(`/tx/${hashes[2]}`);
 });
 
-test('the open page of a pending transaction tells at once that another took its place, and leads to it', async ({
+test('the open page of a pending transaction shows at once that another took its place, and leads to it', async ({
   page,
   chain,
 }) => {

@@ -48,7 +48,7 @@ test('a token is added to the wallet as the contract describes itself, by keyboa
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a visitor who declines is told what the wallet says', async ({ page, chain }) => {
+test('a visitor who declines sees what the wallet says', async ({ page, chain }) => {
   const wallet = await installWallet(page, chain, { code: 4001, message: 'User rejected the request.' });
   await openToken(page, chain, 'NOPE');
   await button(page).click();

@@ -193,7 +193,7 @@ test('a proxy names its implementation, and the next one after an upgrade', asyn
   await expect.poll(implementation, { timeout: 15_000 }).toEqual(['eip1967', second.address.toLowerCase()]);
 });
 
-test('what the newest blocks made wanted outlasts an indexer that is stopped before it has asked for it', async () => {
+test('what the newest blocks queued outlasts an indexer that is stopped before it has asked for it', async () => {
   const first = await deployCounter({ rpc });
   const second = await deployCounter({ rpc });
   const proxy = await deployProxy({ rpc }, { implementation: first.address });

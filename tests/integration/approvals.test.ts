@@ -66,7 +66,7 @@ test('allowances and operators stand until they are taken back, and what is at r
   ]);
 });
 
-test('what was used is no more at risk, though no log tells of it', async () => {
+test('what was used is no more at risk, though no log reports it', async () => {
   const args = [owner, other, 300n] as const;
   await send(spender, token, encodeFunctionData({ abi: ABI, functionName: 'transferFrom', args }));
   expect(outline(await list())).toEqual([

@@ -92,7 +92,7 @@ test('a call that its client does not wait for is cancelled, and dropped where i
   expect(reads.waiting()).toBe(0);
 });
 
-test('a client that has as many calls as it may is told to wait, and others are answered meanwhile', async () => {
+test('a client that has as many calls as it may is instructed to wait, and others are answered meanwhile', async () => {
   const calls = Array.from({ length: CALLS }, () => call('198.51.100.1'));
   await expect.poll(() => reads.waiting(), PATIENCE).toBe(CALLS - 3);
   const refused = await call('198.51.100.1').answer;

@@ -139,7 +139,7 @@ test('the history of every address goes from what it holds back to nothing, each
   expect(api.errors).toEqual([]);
 }, 60_000);
 
-test('who joins the topic of an address hears what it holds, and each change with its transaction', async () => {
+test('who joins the topic of an address receives what it holds, and each change with its transaction', async () => {
   const states: string[] = [];
   const listener = listen(database.connection, api.events.emit, (state) => states.push(state));
   const hub = createTopicHub();
@@ -250,7 +250,7 @@ test('days end with what was held after their last change', async () => {
   expect(days.at(-1)?.value).toBe((await listHistory(account))[0]?.value);
 });
 
-test('without traces what was observed and what the genesis block gave is told, and that this is all', async () => {
+test('without traces what was observed and what the genesis block gave is reported, and that this is all', async () => {
   const [account = ''] = (await rpc('eth_accounts', [])) as string[];
   const schema = await indexer.schema();
   await database.pool.query(`update ${schema}.chain_head set can_trace = false`);

@@ -114,7 +114,7 @@ async function standardInput(changes: object = {}, name = '') {
   );
 }
 
-test('a contract whose source is not known shows its code, and functions that its code lets be told', async () => {
+test('a contract whose source is not known shows its code, and functions that its code lets be reported', async () => {
   const { body } = await get(contractPath(tokens.HUSD));
   expect(CONTRACT_CALLS.smart_contract.response.parse(body)).toEqual(body);
   expect(body).toMatchObject({

@@ -138,7 +138,7 @@ test('each deposit is a transaction of the rollup by the hash that its log gives
     expect(await demo.l2('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
 });
 
-/** Has a stranger send what the API says, and waits until the withdrawal is told to have come on. */
+/** Has a stranger send what the API says, and waits until the withdrawal has come on. */
 async function bringOn(status: string, kind: string): Promise<void> {
   const from = ((await demo.l1('eth_accounts')) as `0x${string}`[])[14];
   const find = async () => (await read('optimism_withdrawals')).items;
@@ -222,7 +222,7 @@ test('the transaction that a block begins with is distinguished from deposits', 
   expect(ordinary).not.toHaveProperty('op_origin');
 });
 
-test('the socket tells of deposits, by the topics of both ages, and of batches', async () => {
+test('the socket reports deposits, by the topics of both ages, and of batches', async () => {
   const { context, events } = await createTestApi(database);
   const listener = listen(database.connection, events.emit, () => {});
   const { server } = await createApp(context, { parts: [api], rateLimitRequests: 0 });

@@ -113,7 +113,7 @@ test('EtherscanProvider of ethers reads balances, blocks, transactions, code and
   await expect(provider.getContract(token)).resolves.toBeNull();
 });
 
-test('JsonRpcProvider of ethers works on /api/eth-rpc, in batches, and is told why a call reverted', async () => {
+test('JsonRpcProvider of ethers works on /api/eth-rpc, in batches, and shows why a call reverted', async () => {
   const provider = new JsonRpcProvider(`${origin}/api/eth-rpc`);
   const [head, network, balance] = await Promise.all([
     provider.getBlockNumber(),

@@ -257,7 +257,7 @@ test.each([
   expect(body).toMatchObject({ failure: expect.stringMatching(failure), output: [], transfers: [] });
 });
 
-test('the storage of the contract is told by its variables, with their values', async () => {
+test('the storage of the contract is known by its variables, with their values', async () => {
   const { body } = await app.server.inject({ url: `/api/v2/smart-contracts/${failing}/storage` });
   const storage = JSON.parse(body);
   expect(CONTRACT_CALLS.smart_contract_storage.response.parse(storage)).toEqual(storage);

@@ -115,7 +115,7 @@ test.each(['whole', 'serve'])(
   },
 );
 
-test('an indexer that is told to end in the middle of a block finishes it', async () => {
+test('an indexer that is stopped in the middle of a block finishes it', async () => {
   const { url, rpc, scenario, database, schema, env } = await prepare();
   const cli = startCli(['index', url], env);
   await cli.printed('Indexing chain');
@@ -137,7 +137,7 @@ test('an indexer that is told to end in the middle of a block finishes it', asyn
   await expectWholeState({ url, database });
 });
 
-test('an indexer that runs alone tells its health and its figures where it has a port for that', async () => {
+test('an indexer that runs alone shows its health and its figures where it has a port for that', async () => {
   const { url, database, env } = await prepare();
   const port = await findFreePort();
   const token = 'a-token-of-some-length';

@@ -181,7 +181,7 @@ test('clients of Etherscan read the list, ABIs and twins', async () => {
   ]);
 });
 
-test('a contract whose code has become another one is told, and no longer goes by its former source', async () => {
+test('a contract whose code has become another one is reported, and no longer goes by its former source', async () => {
   await verify(shell, 'Old');
   const path = `/api/v2/smart-contracts/${shell}`;
   expect(await get(path)).toMatchObject({ is_verified: true, name: 'Old', is_changed_bytecode: false });

@@ -85,7 +85,7 @@ test('every log and every call is on some page, in order, none twice', async () 
   }
 }, 60_000);
 
-test('a depth leaves out what lies below', async () => {
+test('a depth leaves out what is below', async () => {
   const { body }: { body: { items: unknown[]; next_page_params: object | null } } = await read(
     'transaction_call_tree',
     large,

@@ -94,7 +94,7 @@ test('a name of 12 kB is kept whole, and lists give its beginning', async () => 
   expect(whole?.name).toHaveLength(12_288);
 });
 
-test('a fee on transfer is flagged: the balances differ from what the events tell, the supply does not', async () => {
+test('a fee on transfer is flagged: the balances differ from what the events show, the supply does not', async () => {
   const token = await deploy(odd.oddFeeOnTransferArtifact);
   liars.push(token);
   await expectToken(token, { balance_check: 'agrees' });
@@ -140,7 +140,7 @@ test('a token that moves and mints without logs is flagged when anything shows i
   });
 });
 
-test('wrapped ether, whose deposit is no Transfer, is flagged and keeps what the events tell', async () => {
+test('wrapped ether, whose deposit is no Transfer, is flagged and keeps what the events show', async () => {
   const token = await deploy(odd.oddWrappedEtherArtifact);
   liars.push(token);
   const { abi } = odd.oddWrappedEtherArtifact;

@@ -142,7 +142,7 @@ const createGame = (l2Block: number, type = 1) =>
 const prove = (hash: string, game = `0x${'0'.repeat(40)}`) =>
   pair.send('Portal', pair.at.portal, 'prove', [hash, game]);
 
-test('with dispute games every state of a withdrawal is told, and deposits have the hashes of the rollup', async () => {
+test('with dispute games every state of a withdrawal is reported, and deposits have the hashes of the rollup', async () => {
   await start({ hasGames: true });
   await deposit('0x');
   await deposit(`0x${'fe'.repeat(100)}`);

@@ -67,7 +67,7 @@ test('the newest transactions are read from the last part alone', async () => {
   expect(asked).toEqual(['part_6']);
 });
 
-test('a deep page is read from the part that it lies in; newer ones are looked into once', async () => {
+test('a deep page is read from the part that it is in; newer ones are looked into once', async () => {
   const filter = { kinds: [], methodIds: [] };
   const after = { block_number: 1700, index: 3 };
   const { asked, read } = await listParts((db) => listTransactions(db, { filter, after, limit }));

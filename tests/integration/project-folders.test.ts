@@ -79,7 +79,7 @@ test('contracts of a Hardhat build are verified without being asked for, those t
   expect(body.decoded_constructor_args[0][0]).toBe('Later');
 }, 150_000);
 
-test('artifacts of Foundry are taken up while the server runs; what lies outside of the folder, or has changed, is not', async () => {
+test('artifacts of Foundry are taken up while the server runs; what is outside of the folder, or has changed, is not', async () => {
   const files = (await readdir(SOURCES)).filter((name) => name.endsWith('.sol'));
   const { output } = await compile(files);
   const split = output.contracts['DemoSplitter.sol'].DemoSplitter;

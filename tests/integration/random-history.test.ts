@@ -8,7 +8,7 @@ const CHOSEN = process.env.SEED?.split(',').map(Number);
 const SEEDS = CHOSEN ?? [3, 11, 31];
 /** Short where nobody asked for a seed. */
 const STEPS = CHOSEN === undefined ? 12 : 30;
-/** Differences beyond are not told in the name of a failure. */
+/** Differences beyond are not reported in the name of a failure. */
 const TOLD_MAX = 6000;
 
 let script: BuiltScript;

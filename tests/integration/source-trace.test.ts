@@ -119,7 +119,7 @@ test("a failure of the compiler's own checks names the line that it checks", asy
   ]);
 });
 
-test('storage writes are told by variable, gas by line and by function', async () => {
+test('storage writes are reported by variable, gas by line and by function', async () => {
   const answer = await trace('open', [1000n]);
   expect(answer.stack).toEqual([]);
   expect(

@@ -92,7 +92,7 @@ test('a database that refuses writes is said by health, beside the indexer and f
   await expect
     .poll(() => read('beside'), { timeout: 30_000 })
     .toMatchObject({ status: 'degraded', height: 3, lag: 2, node_height: 5, message });
-  // Nothing can tell the other server but that nothing is told: here the time that passes meanwhile.
+  // Nothing shows the other server but that nothing is reported: here the time that passes meanwhile.
   await database.pool.query(
     `alter table ${schema}.chain_head disable trigger refuse_head;
      update ${schema}.chain_head set node_head_at = now() - interval '46 s';

@@ -160,7 +160,7 @@ test('killed with -9 in the middle of a verification, the next server ends it un
   expect(rows).toEqual([{ tries: 2, input: null }]);
 }, 180_000);
 
-test('what one server does another tells, and does when the first one is told to stop', async () => {
+test('what one server does another shows, and does when the first one is stopped', async () => {
   const indexer = startTestIndexer({ database, url: anvil.url });
   stops.push(() => indexer.stop());
   await indexer.caughtUp();

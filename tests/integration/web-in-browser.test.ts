@@ -68,7 +68,7 @@ test('without scripts, the home page holds the newest block and a transaction pa
   expect(await page.locator('main').textContent()).toContain('1.5');
 });
 
-test('a block that the socket tells of is on the open home page', async () => {
+test('a block that the socket reports is on the open home page', async () => {
   const { page } = await openPage();
   await page.goto(origin);
   await untilLive(page);
@@ -120,7 +120,7 @@ test('on a slow API the skeleton comes first, then the data, without a word on t
   expect(words).toEqual([]);
 });
 
-test('a lost connection is said, and mended by itself', async () => {
+test('a lost connection is said, and repaired by itself', async () => {
   const { page } = await openPage();
   await page.goto(origin);
   await untilLive(page);

@@ -98,7 +98,7 @@ test('every batch of the node is held, with its state and its L1 transactions', 
   expect(confirmed.map(({ number }: { number: number }) => number)).toEqual([50, 49, 48, 47]);
 });
 
-test('every batch is told by the names of both ages, and a cursor that is none is refused', async () => {
+test('every batch is reported by the names of both ages, and a cursor that is none is refused', async () => {
   const call = await openApi();
   const bodyOf = async (name: string, args: object = {}) => (await call(name, args)).body as any;
   const settled = await bodyOf('main_page_zkevm_batches');

@@ -12,7 +12,7 @@ const RUNTIME = '36600557005b5f355b801560225780' + '5f5fa15f5f5f5f5f305af1506001
 /** What a call with its log costs, generously. */
 const GAS_EACH = 1500;
 
-/** Deploys a contract that makes as many logs and internal calls as it is told to. */
+/** Deploys a contract that makes as many logs and internal calls as it is instructed to. */
 export async function deployCallMaker(context: DemoContext): Promise<Hex> {
   const size = (RUNTIME.length / 2).toString(16).padStart(2, '0');
   const hash = await sendTransaction(context, {

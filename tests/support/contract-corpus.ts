@@ -51,7 +51,7 @@ contract Tally {
 }
 `;
 
-/** The same as solc 0.7 and later want it. */
+/** The same as solc 0.7 and later take it. */
 export const modern = (seed: number, comment?: string): string =>
   tally(seed, comment).replace(') public { total', ') { total');
 

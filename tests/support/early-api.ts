@@ -26,7 +26,7 @@ export interface EarlyApi {
     cookie: string | undefined;
     headers: Readonly<Record<string, string | string[] | undefined>>;
   }[];
-  /** Mines a block with one transaction and tells of it on the socket. */
+  /** Mines a block with one transaction and reports it on the socket. */
   mine: () => number;
   /** Whether somebody listens to a topic. */
   isJoined: (topic: string) => boolean;

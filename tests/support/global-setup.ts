@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', max_connections: '100' } });
   project.provide('database', server.connection);
-  // Tests without a database still run when a migration is broken; the others then fail for want of the template.
+  // Tests without a database still run when a migration is broken; the others then fail for lack of the template.
   await createTemplate(server).catch((error: unknown) => console.error('No template database:', error));
   return async () => {
     await server.stop();

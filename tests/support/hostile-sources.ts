@@ -3,7 +3,7 @@ export interface HostileSource {
   title: string;
   sources: Record<string, { content: string }>;
   settings?: Record<string, unknown>;
-  /** What the visitor is told. */
+  /** What the visitor is shown. */
   reason: RegExp;
 }
 

@@ -105,7 +105,7 @@ export async function standAtHead(context: TestContext): Promise<void> {
   context.position = { ...context.position, number: head?.number ?? null, hash: head?.hash ?? null };
 }
 
-/** Hears what is told of a run while the test lasts. */
+/** Receives what is published of a run while the test lasts. */
 export async function hearEvents({ database }: TestTarget, run: number) {
   const events: Record<string, unknown>[] = [];
   const client = await database.pool.connect();

@@ -7,7 +7,7 @@ import type { Hex } from '../../src/lib/hex.ts';
 const RUNTIME = '365f5f37604051602051600051606036036060a300';
 const word = (hex: string) => hex.slice(2).padStart(64, '0');
 
-/** Deploys a contract that emits any log of three topics it is told to. */
+/** Deploys a contract that emits any log of three topics it is instructed to. */
 export async function deployLogEmitter(context: DemoContext): Promise<Hex> {
   const size = (RUNTIME.length / 2).toString(16).padStart(2, '0');
   const hash = await sendTransaction(context, {

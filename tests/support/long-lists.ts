@@ -28,7 +28,7 @@ export interface LongLists {
 /** A contract that emits as many logs as its call data says. */
 const RUNTIME = '5f355b805f5fa1600190038060025700';
 
-/** Makes them; the chain mines only when it is told to. */
+/** Makes them; the chain mines only when it is instructed to. */
 export async function makeLongLists(context: DemoContext, count = 120): Promise<LongLists> {
   const token = await deployToken(context, { name: 'Crowd Coin', symbol: 'CROWD' });
   const goods = await deployMultiToken(context, { name: 'Crowd Goods', symbol: 'CGOODS' });

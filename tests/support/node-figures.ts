@@ -21,7 +21,7 @@ export interface TokenFigures {
   transfers: number;
   /** Everybody who has ever been sent some. */
   parties: Set<string>;
-  /** The same of each piece. */
+  /** The same of each part. */
   ids: Map<bigint, Set<string>>;
 }
 

@@ -10,7 +10,7 @@ import type { TestDatabase } from './database.ts';
 export interface OwnPostgres {
   server: EmbeddedPostgres;
   database: TestDatabase;
-  /** What the watch over the server told. */
+  /** What the watch over the server reported. */
   lines: string[];
 }
 

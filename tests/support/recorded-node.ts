@@ -3,7 +3,7 @@ import type { Hex } from '../../src/lib/hex.ts';
 import { type MadeNode, serveMadeChain } from './serve-made-chain.ts';
 
 /**
- * A chain as a node told of it: each block as `eth_getBlockByNumber` gives it with its transactions, its receipts, and its
+ * A chain as a node reported it: each block as `eth_getBlockByNumber` gives it with its transactions, its receipts, and its
  * uncles as `eth_getUncleByBlockHashAndIndex` gives them, null for one that the node has forgotten.
  */
 interface Recording {

@@ -8,7 +8,7 @@ export interface RpcServerCall {
   params: any[];
 }
 
-/** A request that came in: its headers, its parsed body and the client's port, which tells connections apart. */
+/** A request that came in: its headers, its parsed body and the client's port, which distinguishes connections. */
 export interface SeenRequest {
   headers: IncomingMessage['headers'];
   body: RpcServerCall | RpcServerCall[];

@@ -1,8 +1,8 @@
 import { watchNodeHeads, watchSocketBlocks } from '../watch-heads.ts';
 
-/** How long after the node's own announcement the socket told of each block, in ms. */
+/** How long after the node's own announcement the socket reported each block, in ms. */
 export interface LagWatch {
-  /** The times so far, and the heights that the node announced and the socket never told of. */
+  /** The times so far, and the heights that the node announced and the socket never reported. */
   stop: () => { lagsMs: number[]; unpublished: number[] };
 }
 

@@ -17,7 +17,7 @@ export interface Reward {
   amount: bigint;
 }
 
-/** Clique (EIP-225) uses 1 and 2 to tell whose turn it is; work is never so easy. */
+/** Clique (EIP-225) uses 1 and 2 to mark whose turn it is; work is never so easy. */
 export const EASIEST_WORK = 3n;
 
 /** Whether a block is one of proof of work, or of authority with a difficulty of its own. */
@@ -47,7 +47,7 @@ export function listRewards(
   return [{ kind: 'miner', amount: block.priority_fees + fixed + forUncles }];
 }
 
-/** The fees are the miner's besides what the node said; the miners of uncles are told of with these. */
+/** The fees are the miner's besides what the node said; the miners of uncles are listed with these. */
 function listTraced({ priority_fees }: RewardedBlock, traced: readonly TracedReward[]): Reward[] {
   if (traced.length === 0) return [];
   const mined = traced

@@ -5,7 +5,7 @@ import { sumWorkRewards } from '../block-rewards/sum-work-rewards.ts';
 /**
  * By how much a transaction, or the end of a block, changed the balance of the address that its row was read for, in wei. A failed
  * transaction moves nothing and costs its fee; blobs cost theirs (EIP-4844), and what a rollup pays for its data on layer 1.
- * A block brings its miner fees and, on a chain whose rules are known by its id or told by the node, the reward for work.
+ * A block brings its miner fees and, on a chain whose rules are known by its id or reported by the node, the reward for work.
  */
 export function sumBalanceChange(row: BalanceChangeRow, chainId?: bigint): bigint {
   const { transaction, received, sent, burnt, fees, withdrawn } = row;

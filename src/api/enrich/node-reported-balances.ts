@@ -12,7 +12,7 @@ export interface FoldedBalance {
   value: bigint;
 }
 
-/** A balance as it is told, and by whom. */
+/** A balance as it is reported, and by whom. */
 export interface ReportedBalance {
   value: bigint;
   source: 'transfers' | 'node';

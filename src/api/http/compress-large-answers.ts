@@ -15,7 +15,7 @@ const compressBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const compressGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 
 /**
- * Compresses JSON of 32 KiB and more in one piece. As a stream it goes by parts of 64 KiB, each of which waits for its turn of
+ * Compresses JSON of 32 KiB and more as a whole. As a stream it goes by parts of 64 KiB, each of which waits for its turn of
  * the thread: on a busy server an answer of 1.7 MB took 0.7 s for that alone. To be added before what counts the bytes of answers.
  */
 export function compressLargeAnswers(server: FastifyInstance): void {

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const server of open.splice(0)) await server.close();
 });
 
-/** A server on a port of its own, whose `/slow` answers when it is told to. */
+/** A server on a port of its own, whose `/slow` answers when it is instructed to. */
 async function serve(given: Partial<FrameOptions> = {}) {
   const { server, traffic } = createServer({
     trustedProxies: false,

@@ -19,7 +19,7 @@ import { boundUnreadAnswers } from './unread-answers.ts';
 
 /** What holds for every request, whatever it asks for. */
 export interface FrameOptions {
-  /** Where faults and, at level `debug`, requests are told; nowhere when left out. */
+  /** Where faults and, at level `debug`, requests are reported; nowhere when left out. */
   logger?: FastifyBaseLogger | undefined;
   trustedProxies: TrustedProxies;
   bodyLimitBytes: number;

@@ -5,7 +5,7 @@ const LOOK_MS = 25;
 
 /**
  * Makes `server.close()` let running requests finish, for `limitMs` at most: it takes no more connections, closes
- * those that wait for nothing, and in the end what is left. (Sockets are said good-bye to by their own part.)
+ * those that wait for nothing, and in the end what is left. (Sockets are closed by their own part.)
  */
 export function finishRequests(server: FastifyInstance, traffic: Traffic, limitMs: number): void {
   server.addHook('preClose', async () => {

@@ -33,7 +33,7 @@ const LOOKS_MAX = 10;
 
 /** What a stream holds at once. */
 const STREAM_BYTES = 256 * 1024;
-/** Of what is written at once it cannot be told how much has been taken. */
+/** Of what is written at once it is not known how much has been taken. */
 const PART_BYTES = 64 * 1024;
 
 /**

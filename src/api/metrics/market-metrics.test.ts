@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { observeMarket } from './market-metrics.ts';
 
-test('observeMarket() tells the age of the last price of the coin, and nothing while there is none', async () => {
+test('observeMarket() shows the age of the last price of the coin, and nothing while there is none', async () => {
   const registry = new Registry();
   let takenAt: number | null = null;
   observeMarket(registry, { coinTakenAt: () => takenAt }, () => 100_000);

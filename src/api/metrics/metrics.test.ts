@@ -72,7 +72,7 @@ test.each([undefined, '', 'Bearer', 'Bearer wrong', `Basic ${TOKEN}`, TOKEN])(
   },
 );
 
-test('/metrics tells how far the index is in the form that Prometheus reads', async () => {
+test('/metrics shows how far the index is in the form that Prometheus reads', async () => {
   const { statusCode, headers, body } = await scrape();
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   expect(body).toContain('# TYPE spyglass_http_requests_total counter');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Adds `/metrics` for whoever bears the token. Without one there is no such address: what the figures tell of a
+ * Adds `/metrics` for whoever bears the token. Without one there is no such address: what the figures report of a
  * machine is not for everybody, and a server cannot know who stands behind a proxy.
  */
 export function registerMetrics(server: FastifyInstance, token: string, render: () => Promise<string>): void {

@@ -74,7 +74,7 @@ function presentCall(call: Call): Frame {
   return { type: 'call', action, result: { gasUsed, output: toHex(call.output) }, ...failure };
 }
 
-/** How many frames lie directly inside each, by the place of the outer one. */
+/** How many frames are directly inside each, by the place of the outer one. */
 function countChildren(frames: readonly WholeFrameRow[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { trace_address } of frames) {

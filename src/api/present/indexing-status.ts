@@ -16,7 +16,7 @@ export function presentIndexingStatus(
 ): IndexingStatus {
   const total = top + 1 - head.history_from;
   const covered = (layer: Layer) => coverage.find((row) => row.layer === layer)?.blocks_count ?? 0;
-  // Above a fork of which nothing is mined yet nothing is wanted.
+  // Above a fork of which nothing is mined yet nothing is needed.
   const isBefore = total <= 0 && head.number !== null;
   const hasBlocks = isBefore || isFinished(covered('facts'), total);
   const hasTraces = isBefore || head.can_trace === false || isFinished(covered('traces'), total);

@@ -12,7 +12,7 @@ type Outcome = Pick<Transaction, 'result' | 'status' | 'revert_reason' | 'revert
 const MAX_ERROR_LENGTH = 300;
 
 /**
- * How a mined transaction ended. Why it failed only a trace tells; until there is one the result says that it is
+ * How a mined transaction ended. Why it failed only a trace shows; until there is one the result says that it is
  * awaited, and on a node that offers no traces that it failed.
  */
 export function presentOutcome(

@@ -23,7 +23,7 @@ import { answer } from '../request.ts';
 
 /** Token instances that are shown of each collection. */
 const PIECES_SHOWN = 9;
-/** Of ERC-1155 the ids are counted up to here; of more the number is not told. */
+/** Of ERC-1155 the ids are counted up to here; of more the number is not reported. */
 const IDS_COUNTED_MAX = 1000;
 
 /** `/addresses/{hash}/nft`: the token instances that an address holds, by standard, collection and id. */
@@ -124,7 +124,7 @@ async function presentCollections(scope: ReadScope, holder: Buffer, rows: readon
 const TYPES: readonly InstanceType[] = [721, 1155];
 const STANDARDS = ['ERC-721', 'ERC-1155', 'ERC-404'] as const;
 
-/** With ERC-404 alone, which is told by the token, the collections that the token instances have to be of; else undefined. */
+/** With ERC-404 alone, which is known by the token, the collections that the token instances have to be of; else undefined. */
 async function listAmong(
   { db }: ReadScope,
   holder: Buffer | null,
@@ -135,7 +135,7 @@ async function listAmong(
   return listHeldOfBothShapes(db, holder);
 }
 
-/** Goes through the wanted standards in turn until the page is full. */
+/** Goes through the requested standards in turn until the page is full. */
 async function listByType<Row>(
   query: Query,
   from: InstanceType | null,

@@ -9,7 +9,7 @@ let database: TestDatabase;
 let api: TestApi;
 const [MINER, CONTRACT, UNCLE_MINER] = [addressOf(0x77), addressOf(0x88), addressOf(0x99)];
 
-/** Three blocks of a chain with a difficulty whose rules are not known; of the last one the node told no rewards. */
+/** Three blocks of a chain with a difficulty whose rules are not known; of the last one the node reported no rewards. */
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.pool.query(
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop());
 
-test('the rewards of a block are those that the node told, with the fees; without them nothing is said', async () => {
+test('the rewards of a block are those that the node reported, with the fees; without them nothing is said', async () => {
   const { body } = await api.call('block', { params: { height_or_hash: '1' } });
   expect(CORE_CALLS.block.response.parse(body).rewards).toEqual([
     { reward: '1030', type: 'Miner Reward' },
@@ -89,7 +89,7 @@ test.each([
   ]);
 });
 
-test('an uncle has the reward that the node told of at the block that names it; one that it told nothing of has none', async () => {
+test('an uncle has the reward that the node reported at the block that names it; one that it reported nothing of has none', async () => {
   const rewardsOf = async (hash: Buffer) => {
     const { body } = await api.call('block', { params: { height_or_hash: hexOf(hash) } });
     return CORE_CALLS.block.response.parse(body).rewards;

@@ -101,7 +101,7 @@ test('the chart of transactions has the newest days first, under the names of bo
   expect(body).toHaveProperty('chart_data.0', { date: '2024-11-12', transactions_count: 39, tx_count: 39 });
 });
 
-test('the chart of the market is empty, for nothing tells the price', async () => {
+test('the chart of the market is empty, for nothing shows the price', async () => {
   expect(CORE_CALLS.stats_charts_market.response.parse((await api.call('stats_charts_market')).body)).toEqual(
     {
       chart_data: [],

@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts';
 import { openReadScope } from '../read-scope.ts';
 import { findInstance } from './token-instances.ts';
 
-/** Notes that a token instance is wanted asked again, by the schema of its run; false where too many are. */
+/** Notes that the metadata of a token instance is to be read again, by the schema of its run; false where too many are. */
 export type EnqueueInstance = (schema: string, key: InstanceKey) => Promise<boolean>;
 
 /**

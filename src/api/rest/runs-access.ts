@@ -53,7 +53,7 @@ function hostOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null;
 }
 
-/** Both are hashed, so that the time taken tells neither their length nor their beginning. */
+/** Both are hashed, so that the time taken shows neither their length nor their beginning. */
 function isToken(authorization: string | string[] | undefined, token: string): boolean {
   const given = /^Bearer (.+)$/.exec(String(authorization ?? ''))?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -132,7 +132,7 @@ test('tips of a hostile size do not stop the figures', async () => {
   expect(Number.isFinite(stats.average_block_time)).toBe(true);
 });
 
-test('the indexing status tells the share of covered blocks up to the head of the node', async () => {
+test('the indexing status shows the share of covered blocks up to the head of the node', async () => {
   await setHead(database.db, { number: 109, node_head: 199 });
   await setCoverage('facts', '{[0,50),[60,110)}');
   await setCoverage('traces', '{[100,110)}');
@@ -154,7 +154,7 @@ test('blocks below the beginning of history are neither counted nor missed', asy
   await database.db.updateTable('chain_head').set({ history_from: 0 }).execute();
 });
 
-test('while history is filled the indexing status tells its pace and the time left', async () => {
+test('while history is filled the indexing status shows its pace and the time left', async () => {
   await setHead(database.db, { number: 109, node_head: 199 });
   await database.db.updateTable('chain_head').set({ history_rate: 12.34 }).execute();
   expect(await getStatus()).toMatchObject({ blocks_per_second: 12.3, seconds_left: Math.ceil(100 / 12.34) });

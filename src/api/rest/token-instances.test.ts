@@ -411,7 +411,7 @@ test.each(['7/media/animation', '8/media/image', '9/media/image', '5000/media/im
   },
 );
 
-test('a token instance can be wanted asked again, once it has not been asked just now', async () => {
+test('the metadata of a token instance can be requested again, once it was not just read', async () => {
   const server = await startServer();
   const patch = (path: string) =>
     server.inject({ method: 'PATCH', url: `/api/v2/tokens/${hash}/instances/${path}/refetch-metadata` });

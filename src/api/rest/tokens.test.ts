@@ -210,7 +210,7 @@ test('a token says whether its history is whole, and its counters are exact', as
   });
 });
 
-test('a supply that the contract has told of since is the one that is shown', async () => {
+test('a supply that the contract has reported since is the one that is shown', async () => {
   const { body } = await api.call('token', { params: { hash: hexOf(WRAPPED) } });
   expect(body).toMatchObject({ total_supply: '6', balance_check: 'balances_differ' });
 });
@@ -301,7 +301,7 @@ test('the tokens of an address come shape by shape, each once', async () => {
   expect(filtered.items).toHaveLength(70);
 });
 
-test('the tokens of an address of both shapes (ERC-404) are told by their token, and join those of other standards', async () => {
+test('the tokens of an address of both shapes (ERC-404) are known by their token, and join those of other standards', async () => {
   const params = { hash: hexOf(HOLDER) };
   const typesOf = async (type: string) => {
     const { items } = await walk('address_tokens', { params, query: { type } });

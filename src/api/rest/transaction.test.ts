@@ -288,7 +288,7 @@ test.each([
   ],
   [4, 'awaiting_internal_transactions', null],
   [5, 'bad\u202einstruction', null],
-])('failure %i is told as %s', async (place, result, reason) => {
+])('failure %i is reported as %s', async (place, result, reason) => {
   const { status, revert_reason, ...rest } = await get(hashes.failures[place] as Buffer);
   expect([status, rest.result]).toEqual(['error', result]);
   if (reason) expect(revert_reason).toMatchObject(reason);
@@ -322,7 +322,7 @@ test('a failure on a node without traces is not awaited', async () => {
   await setHead(database.db, { number: 10 });
 });
 
-test('hostile numbers keep every digit, and an integer never lies about its size', async () => {
+test('hostile numbers keep every digit, and an integer never misstates its size', async () => {
   const transaction = await get(hashes.hostile);
   expect(transaction.value).toBe((9n * HUGE).toString());
   expect(transaction.fee.value).toBe((21_000n * HUGE).toString());
@@ -566,7 +566,7 @@ test('a transaction has no encrypted operations, and says so', async () => {
   expect(body).toMatchObject({ fhe_operations_count: 0 });
 });
 
-test('the fees for L1 and for the operator are told and are part of the fee', async () => {
+test('the fees for L1 and for the operator are reported and are part of the fee', async () => {
   const transaction = await get(hashOf(9, 9, 7));
   expect(transaction).toMatchObject({
     fee: { type: 'actual', value: String(50_000 * 3 + 1_000 + 107) },

@@ -59,7 +59,7 @@ function isOfMethod(kind: TransactionType): boolean {
   return kind !== 'contract_creation' && kind !== 'token_creation';
 }
 
-/** Whether a kind can be told before a transaction is executed. */
+/** Whether a kind is known before a transaction is executed. */
 function isPendingKind(kind: TransactionType): kind is PendingKind {
   return kind !== 'token_transfer' && kind !== 'token_creation';
 }
@@ -88,7 +88,7 @@ const getPendingTransactions: Answer = async (scope, { query }) => {
 
 const MAX_SELECTORS = 20;
 
-/** Whether methods are asked for of which none has a selector that is known: no transaction can be told to call one. */
+/** Whether methods are asked for of which none has a selector that is known: no transaction can then be known to call one. */
 function asksForUnknownMethods(text: string | undefined, signatures: Signatures): boolean {
   return splitList(text).length > 0 && parseMethods(text, signatures).length === 0;
 }

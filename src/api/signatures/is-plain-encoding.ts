@@ -23,7 +23,7 @@ interface Walk {
   left: number;
 }
 
-/** Visits what lies one after the other from `start`: values, or the offsets of those that have no fixed size. */
+/** Visits what is one after the other from `start`: values, or the offsets of those that have no fixed size. */
 function visitTuple(walk: Walk, inputs: readonly AbiParameter[], start: number): void {
   let at = start;
   for (const input of inputs) {

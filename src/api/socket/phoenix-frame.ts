@@ -23,7 +23,7 @@ export function encodeReply(
   return Buffer.from(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status, response }]));
 }
 
-/** Tells the client that a channel which it joined under `joinRef` is closed. */
+/** Notifies the client that a channel which it joined under `joinRef` is closed. */
 export function encodeClose(topic: string, joinRef: string | null): Buffer {
   return Buffer.from(JSON.stringify([joinRef, joinRef, topic, 'phx_close', {}]));
 }

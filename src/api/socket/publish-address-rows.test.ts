@@ -80,11 +80,11 @@ test('each joined address is notified of its own transactions and transfers of a
   ]);
 });
 
-test('an address that a block does not concern hears nothing', async () => {
+test('an address that a block does not concern receives nothing', async () => {
   expect(await publish(addressRowsPublisher, [hexOf(addressOf(0x55))])).toEqual([]);
 });
 
-test('what an address sends into the pool is told to it alone', async () => {
+test('what an address sends into the pool is published to it alone', async () => {
   await database.db
     .insertInto('pending_transactions')
     .values({ ...pendingTransactionRow(5), first_seen_at: new Date() })

@@ -11,7 +11,7 @@ import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
 import { type TopicNews, topicPublisher } from './topic-publisher.ts';
 
-/** A block may hold thousands for one address: a client lets 75 in and is told to read again where it counts more. */
+/** A block may hold thousands for one address: a client lets 75 in and is instructed to read again where it counts more. */
 const ROWS_MAX = 4 * PAGE_SIZE;
 
 /** `addresses:{hash}`: the transactions and token transfers of a new block as whole objects, newest first. */
@@ -39,7 +39,7 @@ export const addressRowsPublisher = topicPublisher({
   },
 });
 
-/** `addresses:{hash}`: what the address has sent into the pool. A client may be told of one twice. */
+/** `addresses:{hash}`: what the address has sent into the pool. A client may be notified of one twice. */
 export const addressPendingPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['pending'],
@@ -61,7 +61,7 @@ function partiesOf({ from, to, created_contract }: Transaction): string[] {
   return [from, to, created_contract].flatMap((party) => (party === null ? [] : [party.hash]));
 }
 
-/** Each address is told its own, for what is suspicious depends on whose list it stands in. */
+/** Each address receives its own, for what is suspicious depends on whose list it stands in. */
 async function sendTransfers(
   { scope, send }: TopicNews<'addresses'>,
   address: string,

@@ -2,7 +2,7 @@ import { listFreshRemovals } from '../../db/queries/code-news.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
-/** What was seen so long ago is told; a client may be told of it twice. */
+/** What was seen so long ago is reported; a client may be notified of it twice. */
 const FRESH_SECONDS = 10;
 
 /** `addresses:{hash}`: the contract has removed itself, and has no code any more. */

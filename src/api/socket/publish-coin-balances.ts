@@ -8,7 +8,7 @@ import { toDec } from '../present/wire.ts';
 import { presentBlockBalance } from '../rest/coin-balance.ts';
 import { type TopicNews, topicPublisher } from './topic-publisher.ts';
 
-/** Whose changes are still to be told of, and after which block they begin, by run and address. */
+/** Whose changes are still to be reported, and after which block they begin, by run and address. */
 type Unpublished = Map<string, number>;
 
 /** Kept by server, and gone with it. */
@@ -22,7 +22,7 @@ const UNPUBLISHED_MAX = 1000;
 
 /**
  * `addresses:{hash}`: what the address holds now (`balance`, `current_coin_balance`), and what each block changed of it (`coin_balance`) once
- * its traces are there, without which it would be told wrong.
+ * its traces are there, without which it would be reported wrong.
  */
 export const coinBalancesPublisher = topicPublisher({
   topics: 'addresses',

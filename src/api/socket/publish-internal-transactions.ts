@@ -8,7 +8,7 @@ import { topicPublisher } from './topic-publisher.ts';
 const BLOCKS_MAX = 10;
 const FRAMES_MAX = 100;
 
-/** Up to which block frames have been told, by run, of which there are few. Kept by server, and gone with it. */
+/** Up to which block frames have been reported, by run, of which there are few. Kept by server, and gone with it. */
 const TOLD = new WeakMap<ApiContext, Map<number, number>>();
 
 /** `addresses:{hash}`: each frame of the newest blocks that the address takes part in, oldest first, once it is traced. */

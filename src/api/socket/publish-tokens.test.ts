@@ -83,7 +83,7 @@ async function publish(publisher: TopicPublisher, joined: readonly Buffer[]) {
   return sent;
 }
 
-test('a token is told how many transfers a block has brought, and one that did not move nothing', async () => {
+test('a token's topic receives how many transfers a block has brought, and one that did not move nothing', async () => {
   expect(await publish(tokenTransfersPublisher, [COIN, STILL])).toEqual([
     [hexOf(COIN), 'token_transfer', { token_transfer: 2 }],
   ]);
@@ -108,13 +108,13 @@ test('where token instances have moved it is said which, unless they are too man
   );
 });
 
-test('a supply is told when the contract has said it just now', async () => {
+test('a supply is reported when the contract has said it just now', async () => {
   expect(await publish(tokenSupplyPublisher, [COIN, STILL])).toEqual([
     [hexOf(COIN), 'total_supply', { total_supply: '77' }],
   ]);
 });
 
-test('an address is told that tokens moved, and its balances kind by kind, at most 50 of each', async () => {
+test('an address's topic receives that tokens moved, and its balances kind by kind, at most 50 of each', async () => {
   const sent = await publish(tokenBalancesPublisher, [PERSON, addressOf(0x99)]);
   expect(sent.map(([hash, name]) => [hash, name])).toEqual([
     [hexOf(PERSON), 'token_balance'],

@@ -5,18 +5,18 @@ import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
 import { type SendOn, topicPublisher } from './topic-publisher.ts';
 
-/** What a token said so long ago is told; a client may be told of one supply twice. */
+/** What a token said so long ago is reported; a client may be notified of one supply twice. */
 const FRESH_SECONDS = 10;
 
 /** Where a block has moved more token instances than so many, it is not said which. */
 const IDS_MAX = 50;
 
-/** So many token instances are told of for one commit; an indexer asks fewer at once. */
+/** So many token instances are reported for one commit; an indexer asks fewer at once. */
 const INSTANCES_MAX = 50;
 /** Of larger metadata only the name goes out: everybody who has the collection open would get it. */
 const METADATA_BYTES_MAX = 16_384;
 
-/** What has been told of what was said within the last seconds, `INSTANCES_MAX` short keys. Kept by server, and gone with it. */
+/** What has been reported of the answers of the last seconds, `INSTANCES_MAX` short keys. Kept by server, and gone with it. */
 const TOLD = new WeakMap<ApiContext, ReadonlySet<string>>();
 
 /** `tokens:{hash}`: how many transfers a new block has brought; ours alone says of which token instances, too. */

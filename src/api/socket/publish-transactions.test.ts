@@ -56,13 +56,13 @@ async function publish(publisher: TopicPublisher) {
   return sent;
 }
 
-test('who waits for a transaction hears that the new block holds it, and gets its trace', async () => {
+test('who waits for a transaction receives that the new block holds it, and gets its trace', async () => {
   expect(await publish(minedTransactionsPublisher)).toEqual([
     [MINED, 'collated', {}],
     [MINED, 'raw_trace', { raw_trace: [FRAME] }],
   ]);
 });
 
-test('who waits for a transaction hears that it was dropped', async () => {
+test('who waits for a transaction receives that it was dropped', async () => {
   expect(await publish(droppedTransactionsPublisher)).toEqual([[DROPPED, 'collated', {}]]);
 });

@@ -6,12 +6,12 @@ import { publish, type TopicHub } from './topic-hub.ts';
 import { createTopicNews } from './topic-news.ts';
 import type { Publishers } from './topic-publisher.ts';
 
-/** So many blocks may wait to be told of; older ones are left out, and clients see the gap. */
+/** So many blocks may wait to be reported; older ones are left out, and clients see the gap. */
 const MAX_WAITING = 8;
 
 /**
- * Tells the hub's clients of every commit of the active run, one after the other. Each message carries `seq`, a
- * number that grows by one with each commit told of: a client that sees one left out has missed something.
+ * Notifies the hub's clients of every commit of the active run, one after the other. Each message carries `seq`, a
+ * number that grows by one with each commit reported: a client that sees one left out has missed something.
  */
 export function startPublisher(
   context: ApiContext,

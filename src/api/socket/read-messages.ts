@@ -25,7 +25,7 @@ export interface MessageReader {
 }
 
 const AVERAGE_OVER_BLOCKS = 100;
-/** A replica may lag behind the commit that the event tells of. */
+/** A replica may lag behind the commit that the event reports. */
 const ATTEMPTS = 6;
 const ATTEMPT_PAUSE_MS = 25;
 

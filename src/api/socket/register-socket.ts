@@ -19,7 +19,7 @@ import { createTopicHub } from './topic-hub.ts';
 import { createWebSockets, WEB_SOCKET_LIMITS } from './web-sockets.ts';
 
 /**
- * Adds the Phoenix socket and its long-polling fallback, and starts telling their clients of the index; gives a look
+ * Adds the Phoenix socket and its long-polling fallback, and starts publishing the index to their clients; gives a look
  * at how many there are.
  */
 export async function registerSocket(
@@ -51,7 +51,7 @@ export async function registerSocket(
   });
   await scope.register(websocket, {
     options: { maxPayload: SESSION_LIMITS.messageBytes, perMessageDeflate: false },
-    // In place of the plugin's own, which says good-bye without a reason.
+    // In place of the plugin's own, which closes without a reason.
     preClose(done) {
       stopPublishing();
       sockets.close();

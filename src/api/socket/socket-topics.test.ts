@@ -90,7 +90,7 @@ test.each(TOPIC_NAMES)('everybody may join %s', async (topic) => {
   expect(await join(topic)).toEqual([]);
 });
 
-test('how many addresses there are is told when that has changed, and only then', async () => {
+test('how many addresses there are is reported when that has changed, and only then', async () => {
   await database.db.updateTable('totals').set({ addresses_count: 41 }).execute();
   const events = await join('addresses:new_address');
   emit('block');
@@ -103,7 +103,7 @@ test('how many addresses there are is told when that has changed, and only then'
   expect(events).toHaveLength(2);
 });
 
-test('the sums of the newest days are told, newest first', async () => {
+test('the sums of the newest days are reported, newest first', async () => {
   const day = { blocks_count: 1, withdrawals_count: 0, withdrawals_amount: 0n };
   await database.db
     .insertInto('daily_counts')
@@ -126,7 +126,7 @@ test('the sums of the newest days are told, newest first', async () => {
   ]);
 }, 10_000);
 
-test('a price that nobody knows is never told', async () => {
+test('a price that nobody knows is never reported', async () => {
   const events = await join('exchange_rate:new_rate');
   for (const kind of ['block', 'progress', 'traces', 'pending'] as const) emit(kind);
   await pause(200);
@@ -204,7 +204,7 @@ test('the metadata of a token instance, or why it could not be read, is publishe
   await expect.poll(() => events).toHaveLength(4);
 });
 
-test('a miner is told of the reward for a block, and who mined none is not', async () => {
+test('a miner's topic receives the reward for a block, and that of another address does not', async () => {
   const miner = hexOf(blockRow(0).miner as Buffer);
   const events = await join(`rewards:${miner}`);
   const other = await join(`rewards:${hexOf(CONTRACT)}`);
@@ -213,7 +213,7 @@ test('a miner is told of the reward for a block, and who mined none is not', asy
   expect(other).toEqual([]);
 });
 
-test('an address is told of what contracts did with it, oldest first, once it is traced', async () => {
+test('an address is notified of what contracts did with it, oldest first, once it is traced', async () => {
   const { db } = database;
   await db.insertInto('transactions').values(transactionRow(19, 0)).execute();
   await db
@@ -252,7 +252,7 @@ test('a contract that has removed itself is said to have changed', async () => {
   await expect.poll(() => events).toContainEqual(['changed_bytecode', {}]);
 });
 
-test('where blocks come too fast to be told one by one, it is told how many were left out', async () => {
+test('where blocks come too fast to be reported one by one, it is reported how many were left out', async () => {
   const events = await join('blocks:new_block');
   for (let height = 5; height < 17; height++) emit('block', height);
   await expect.poll(() => events.filter(([name]) => name === 'new_block').length).toBe(9);

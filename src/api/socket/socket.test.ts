@@ -127,7 +127,7 @@ test('seq grows by one with each block, and a commit that was missed leaves one 
   expect([second, third]).toEqual([first + 1, first + 3]);
 });
 
-test('an unwind and a reset are told on the topic of blocks', async () => {
+test('an unwind and a reset are reported on the topic of blocks', async () => {
   const { send, next } = await connect();
   send('1', '1', 'blocks:new_block', 'phx_join', {});
   await next();
@@ -151,7 +151,7 @@ test('new transactions of the pool are counted', async () => {
   expect([name, payload.pending_transaction]).toEqual(['pending_transaction', 2]);
 });
 
-test('progress is told under the names of today and of the spec', async () => {
+test('progress is reported under the names of today and of the spec', async () => {
   const { send, next } = await connect();
   send('1', '1', 'blocks:indexing', 'phx_join', {});
   send('2', '2', 'blocks:indexing_internal_transactions', 'phx_join', {});
@@ -176,7 +176,7 @@ test('an unknown topic is refused, and so is an event on a topic that was not jo
   expect((await next())[4]).toEqual({ status: 'error', response: { reason: 'unmatched topic' } });
 });
 
-test('a block is told to those who joined the topic of its miner, and to nobody who joined another', async () => {
+test('a block is published to those who joined the topic of its miner, and to nobody who joined another', async () => {
   const { send, next, frames } = await connect();
   const miner = hexOf(blockRow(0).miner as Buffer);
   const other = `0x${'7'.repeat(40)}`;

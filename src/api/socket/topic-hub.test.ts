@@ -18,7 +18,7 @@ test('an event is written once, and all who joined its topic get the same bytes'
   expect(JSON.parse(String(frames[0]))).toEqual([null, null, 'blocks:new_block', 'new_block', { seq: 1 }]);
 });
 
-test('in place of an event that is too large clients are told to join and to read again', () => {
+test('in place of an event that is too large clients are instructed to join and to read again', () => {
   const hub = createTopicHub();
   const frames: Buffer[] = [];
   const topic = `addresses:0x${'a'.repeat(40)}`;

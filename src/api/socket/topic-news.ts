@@ -15,7 +15,7 @@ interface TopicNewsInput {
   context: ApiContext;
   hub: TopicHub;
   onError: (error: unknown) => void;
-  /** Called when there is so much to tell that something is left out; clients are then to read again. */
+  /** Called when there is so much to report that something is left out; clients are then to read again. */
   onMissed: () => void;
   publishers: readonly TopicPublisher[];
 }

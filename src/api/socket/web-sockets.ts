@@ -7,10 +7,10 @@ import type { TopicHub } from './topic-hub.ts';
 
 /** The open web sockets of this process. */
 export interface WebSockets {
-  /** Takes a socket that was opened from an address (of a household, see `clientKey`). */
+  /** Takes a socket that was opened from an address (of a network, see `clientKey`). */
   add(socket: WebSocket, address: string): void;
   count(): number;
-  /** Says good-bye to all. */
+  /** Closes all. */
   close(): void;
 }
 
@@ -38,7 +38,7 @@ interface Connection {
   queue: SocketQueue;
 }
 
-/** How long a socket that is refused may take to say good-bye, in ms; it is counted nowhere. */
+/** How long a socket that is refused may take to close, in ms; it is counted nowhere. */
 const REFUSAL_MS = 1000;
 
 function refuse(socket: WebSocket): void {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3000;
 const TOKEN_ABI = parseAbi(['function balanceOf(address account) view returns (uint256)']);
 const MULTI_TOKEN_ABI = parseAbi(['function balanceOf(address account, uint256 id) view returns (uint256)']);
 
-/** The coin balance of an address after a block, by the node; null where it cannot tell. */
+/** The coin balance of an address after a block, by the node; null where it does not know. */
 export async function readCoinBalance(
   rpc: ApiRpc,
   address: Buffer,

@@ -15,7 +15,7 @@ export interface NodeCapabilities {
 export interface NodeInfo extends NodeCapabilities {
   chainId: bigint;
   clientVersion: string;
-  /** Where a development node forks another chain: what lies above is its own. 0, the genesis, where it forks none. */
+  /** Where a development node forks another chain: what is above is its own. 0, the genesis, where it forks none. */
   forkBlock: number;
   /** The block that the node's own chain begins on: the one at `forkBlock`. */
   genesisHash: Hex;

@@ -12,7 +12,7 @@ export type Header = Omit<
 /** What of a transaction stands in its signed encoding. */
 export type SignedTransaction = Omit<Transaction, 'hash' | 'index' | 'from'>;
 
-/** A transaction with its outcome, as far as the header and its own hash tell whether it is right. */
+/** A transaction with its outcome, as far as the header and its own hash show whether it is right. */
 export interface ProvableTransaction extends SignedTransaction, RootedReceipt {
   hash: Hex;
   from: Hex;
@@ -20,7 +20,7 @@ export interface ProvableTransaction extends SignedTransaction, RootedReceipt {
   contractAddress: Hex | null;
 }
 
-/** A block with all that its header tells whether it is right, from a node or from the index. */
+/** A block with all that its header can show to be right, from a node or from the index. */
 export interface ProvableBlock {
   hash: Hex;
   header: Header;

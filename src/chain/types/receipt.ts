@@ -32,7 +32,7 @@ export interface Receipt {
   daFootprintGasScalar: bigint | null;
 }
 
-/** What the receipts root of a header is made of, and the gas that tells which receipts are in it. */
+/** What the receipts root of a header is made of, and the gas that shows which receipts are in it. */
 export interface RootedReceipt extends Pick<Receipt, 'status' | 'gasUsed' | 'cumulativeGasUsed'> {
   type: number;
   logs: Omit<Log, 'index'>[];

@@ -9,7 +9,7 @@ import { tokenTransfer } from '../token-transfer.ts';
 import { transaction } from '../transaction.ts';
 import type { HashTopic, Topics } from './topic.ts';
 
-/** Of each commit that is told of: a number left out means that an event was missed. */
+/** Of each commit that is reported: a number left out means that an event was missed. */
 const seq = { seq: int };
 /** The average is in ms. */
 const minedBlock = z.object({ average_block_time: decFraction, block });
@@ -36,7 +36,7 @@ export const CHAIN_TOPICS = {
   'blocks:new_block': {
     events: {
       new_block: minedBlock.extend({ run: int, ...seq }),
-      /** Of blocks that came too fast to be told one by one. */
+      /** Of blocks that came too fast to be reported one by one. */
       new_blocks_count: z.object({ count: int, type: z.string() }),
       /** Blocks were taken back, or another run became the active one. Ours alone. */
       reset: z.object({ kind: z.enum(['unwind', 'reset']), height: int, run: int, ...seq }),

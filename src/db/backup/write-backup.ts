@@ -16,7 +16,7 @@ import {
 } from './backup-lines.ts';
 import { type AppTable, listAppTables } from './list-app-tables.ts';
 
-/** How many bytes of rows are asked for at once, as far as the rows before them tell. */
+/** How many bytes of rows are asked for at once, as far as the rows before them show. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const BATCH_ROWS_MAX = 1000;
 

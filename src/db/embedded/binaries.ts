@@ -38,7 +38,7 @@ export function addSymlinks(folder: string): void {
     try {
       symlinkSync(basename(source), path);
     } catch {
-      // A read-only folder: the trial run of the binary tells.
+      // A read-only folder: the trial run of the binary shows.
     }
   }
 }

@@ -58,7 +58,7 @@ function openSystemFolder(user: ServerUser): string {
   return canReach(join(tmpdir(), 'x'), user) ? tmpdir() : '/tmp';
 }
 
-/** Who deletes the data folder wants a clean start: what an earlier one of the same path left elsewhere goes too. */
+/** Who deletes the data folder needs a clean start: what an earlier one of the same path left elsewhere goes too. */
 function removeForgotten(parent: string, key: string, dataDir: string): void {
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name);

@@ -16,7 +16,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   await hasEnded(pid, IMMEDIATE_LIMIT_MS);
 }
 
-/** Ends the processes that a killed server left behind in its data folder (told by `/proc`; elsewhere they end by themselves). */
+/** Ends the processes that a killed server left behind in its data folder (reported by `/proc`; elsewhere they end by themselves). */
 export function killLeftovers(cluster: string): void {
   let names: string[] = [];
   try {

@@ -1,6 +1,6 @@
 /**
  * Blocks are proven as a whole, other than by their receipts alone: all that were looked at before are looked at anew. Those that
- * cannot be proven are told from those that are refuted.
+ * cannot be proven are distinguished from those that are refuted.
  */
 export const BLOCK_PROOFS_SQL = (schema: string) => `
   alter table ${schema}.coverage drop constraint coverage_layer_check;

@@ -1,4 +1,4 @@
-/** When the indexer heard the head of its node last: what a server that has no node of its own knows of both. */
+/** When the node last reported its head to the indexer: what a server that has no node of its own knows of both. */
 export const HEAD_REPORT_SQL = (schema: string) => `
   alter table ${schema}.chain_head add column node_head_at timestamptz;
 `;

@@ -34,7 +34,7 @@ const KEY = ['token_type', 'token_address', 'token_id'] as const;
 const SCANNED_MAX = 5_000;
 
 /**
- * Balances of an address above nothing, by shape, token and id; each shape is a range of the primary key. Only the token tells
+ * Balances of an address above nothing, by shape, token and id; each shape is a range of the primary key. Only the token reports
  * whether it is ERC-404: then rows are looked through up to a bound, and a page may be short.
  */
 export async function listAddressTokens(

@@ -7,7 +7,7 @@ export interface ChainHead {
   number: number | null;
   hash: Buffer | null;
   node_head: number | null;
-  /** How long ago the indexer heard it, in s by the database's clock; null before the first time. */
+  /** How long ago the node reported it, in s by the database's clock; null before the first time. */
   node_head_age_s: number | null;
   can_trace: boolean | null;
   history_rate: number | null;

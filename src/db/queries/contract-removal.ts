@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** A contract that destructs itself seldom calls anybody afterwards: its last frames tell. */
+/** A contract that destructs itself seldom calls anybody afterwards: its last frames show. */
 const FRAMES_MAX = 200;
 
 /**

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** So many of an address's newest transactions tell whom it deals with. */
+/** So many of an address's newest transactions show whom it deals with. */
 const TRANSACTIONS_MAX = 500;
 
 /**

@@ -47,7 +47,7 @@ export async function listTransactionInternalTransactions(
     .execute();
 }
 
-/** A frame with its data and whether frames lie inside it. */
+/** A frame with its data and whether frames are inside it. */
 export type CallFrameRow = Selectable<InternalTransactionsTable> & { has_calls: boolean };
 
 /**
@@ -127,7 +127,7 @@ export async function listWholeFrames(
     .execute();
 }
 
-/** How many frames lie inside a transaction, up to a limit; null where its block is not traced. Relies on the primary key. */
+/** How many frames are inside a transaction, up to a limit; null where its block is not traced. Relies on the primary key. */
 export async function countInternalTransactions(
   db: Kysely<Tables>,
   { key, cap }: { key: TransactionKey; cap: number },

@@ -23,7 +23,7 @@ export function selectPending(db: Kysely<Tables>, extent: RowExtent = LISTED) {
 /** A row of the pool's list; `seen_at` has microseconds, which a Date has not and a cursor needs. */
 export type PendingTransactionListRow = PendingTransactionRow & { seen_at: string };
 
-/** The kinds that a transaction's own fields tell before it is executed. */
+/** The kinds that a transaction's own fields show before it is executed. */
 export type PendingKind = Exclude<keyof typeof TRANSACTION_KINDS, 'token_transfer'>;
 
 interface PendingListParams {

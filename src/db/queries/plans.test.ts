@@ -112,7 +112,7 @@ interface PlanCase {
   what: string;
   run: (db: Kysely<Tables>) => Promise<unknown>;
   indexes: readonly string[];
-  /** Rows that any one scan may read; 120 unless told, which is two pages and some. */
+  /** Rows that any one scan may read; 120 unless given, which is two pages and some. */
   rowsMax?: number;
 }
 

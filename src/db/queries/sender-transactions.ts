@@ -68,7 +68,7 @@ const REACH = 1000;
 
 /**
  * The transaction that holds a nonce of a sender in the place of another: mined, else in the pool. A sender's nonces grow by
- * at least one with each transaction, so only as many of the newest are read as lie between the two nonces. Relies on
+ * at least one with each transaction, so only as many of the newest are read as are between the two nonces. Relies on
  * `transactions_from` and `pending_transactions_from`.
  */
 export async function getReplacement(

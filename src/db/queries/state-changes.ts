@@ -100,7 +100,7 @@ export async function listEarlierCoinDeltas(
     .execute();
 }
 
-/** Coin that frames moved whose transaction succeeded, and that neither failed nor lie inside one that did. */
+/** Coin that frames moved whose transaction succeeded, and that neither failed nor are inside one that did. */
 function innerDeltas(
   db: Kysely<Tables>,
   side: 'from_address' | 'to_address' | 'created_contract',

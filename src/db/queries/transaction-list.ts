@@ -19,7 +19,7 @@ interface ListParams {
   limit: number;
 }
 
-/** What tells whether a transaction fits, beside where it stands. */
+/** What shows whether a transaction fits, beside where it stands. */
 interface SoughtKey extends TransactionKey {
   kinds: number;
   to_address: Buffer | null;

@@ -14,7 +14,7 @@ export const CHAIN_HEAD = table({
     number: bigint.nullable(),
     hash: bytea.nullable(),
     node_head: bigint.nullable(),
-    /** When the indexer heard the head of its node last; some ten seconds ago at most while both work. */
+    /** When the node last reported its head to the indexer; some ten seconds ago at most while both work. */
     node_head_at: timestamptz.nullable(),
     can_trace: boolean.nullable(),
     /** The lowest block that the node has: history below it cannot be filled. */

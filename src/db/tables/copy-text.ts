@@ -42,7 +42,7 @@ function encodeJson(value: unknown): string {
   return encodeText(encoded.replaceAll(ESCAPE, (found) => (found.length > 2 ? '\\ufffd' : found)));
 }
 
-/** An escaped character of JSON, told from NUL and lone surrogates: PostgreSQL cannot hold those. */
+/** An escaped character of JSON, distinguished from NUL and lone surrogates: PostgreSQL cannot hold those. */
 const ESCAPE = /\\u(?:0000|d[89a-f][0-9a-f]{2})|\\./g;
 
 const ESCAPES: Readonly<Record<string, string>> = {

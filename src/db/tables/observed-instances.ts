@@ -49,7 +49,7 @@ export const OBSERVED_INSTANCES = table({
   },
 });
 
-/** Token instances that a visitor wants asked again. */
+/** Token instances that a visitor has asked to read again. */
 export const WANTED_INSTANCES = table({
   layer: 'run',
   name: 'wanted_instances',

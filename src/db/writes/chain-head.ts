@@ -45,7 +45,7 @@ export async function setNodeState(
   ]);
 }
 
-/** Notes that the node has told its head just now, whatever it is. */
+/** Notes that the node has reported its head just now, whatever it is. */
 export async function setHeadReported({ client, schema }: RunTarget): Promise<void> {
   await client.query(`update ${schema}.chain_head set node_head_at = now()`);
 }
@@ -58,12 +58,12 @@ export async function isHistoryAtRest({ client, schema }: RunTarget): Promise<bo
   return rows[0]?.is_at_rest ?? false;
 }
 
-/** Notes the lowest block that is wanted and that the node has. */
+/** Notes the lowest block that is needed and that the node has. */
 export async function setHistoryFrom({ client, schema }: RunTarget, height: number): Promise<void> {
   await client.query(`update ${schema}.chain_head set history_from = $1, updated_at = now()`, [height]);
 }
 
-/** The lowest block that was wanted and that the node had. */
+/** The lowest block that was requested and that the node had. */
 export async function getHistoryFrom({ client, schema }: RunTarget): Promise<number> {
   const { rows } = await client.query<{ history_from: number | string }>(
     `select history_from from ${schema}.chain_head`,

@@ -4,7 +4,7 @@ const WANTED_MAX = 1000;
 /** What was asked less than so many seconds ago is not asked again. */
 const FRESH_SECONDS = 10;
 
-/** Notes that a token instance is wanted asked again; false where too many are. By primary keys; the table is small. */
+/** Notes that the metadata of a token instance is to be read again; false where too many are. By primary keys; the table is small. */
 export async function enqueueInstance(
   { client, schema }: RunTarget,
   { token_address, token_id }: { token_address: Buffer; token_id: bigint },

@@ -5,7 +5,7 @@ import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
-/** What blocks tell of a token: its first transfer in them, and how many there are. */
+/** What blocks show of a token: its first transfer in them, and how many there are. */
 interface TokenSum {
   type: TokenStandard;
   firstBlock: number;

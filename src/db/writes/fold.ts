@@ -16,7 +16,7 @@ export interface Fold<Facts, Sum, Ready> {
   write(target: RunTarget, ready: Ready): Promise<void>;
   /** The keys that rows may be left for which no other block mentions. */
   touch?(sum: Sum): Iterable<string>;
-  /** Removes of these keys what only blocks from `block` on told of. Runs when the facts of those blocks are gone. */
+  /** Removes of these keys what only blocks from `block` on reported. Runs when the facts of those blocks are gone. */
   prune?(target: RunTarget, keys: readonly string[], block: number): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ interface ListOptions {
   numbers?: readonly number[];
 }
 
-/** The lowest difficulty of proof of work or authority; Clique (EIP-225) uses 1 and 2 to tell whose turn it is. */
+/** The lowest difficulty of proof of work or authority; Clique (EIP-225) uses 1 and 2 to mark whose turn it is. */
 export const EASIEST_WORK = 3;
 
 interface BlockRow {

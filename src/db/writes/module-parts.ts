@@ -37,7 +37,7 @@ export type NewBlock = Pick<BlockFacts, 'block' | 'receipts'> & {
 };
 
 /**
- * What a module notes of new blocks in the schema `app`, in the block's own transaction: what is to be told of them and outlives the run.
+ * What a module notes of new blocks in the schema `app`, in the block's own transaction: what is to be reported of them and outlives the run.
  * Blocks that filling the history brings are not noted.
  */
 export interface HeadNotes {

@@ -13,7 +13,7 @@ export interface CoinBalance {
 
 /**
  * Keeps what the node said at one block in place of what it said before; gives whether a balance is another one, and then
- * the commit is to be counted and told of.
+ * the commit is to be counted and reported.
  */
 export async function writeObservedBalances(
   { client, schema }: RunTarget,

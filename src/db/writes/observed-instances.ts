@@ -40,7 +40,7 @@ export async function listUnobservedInstances(
   return rows.map(readKey);
 }
 
-/** The token instances that visitors want asked again, the longest waiting first; the table is small. */
+/** The token instances that visitors have asked to read again, the longest waiting first; the table is small. */
 export async function listPendingInstances(
   { client, schema }: RunTarget,
   limit: number,
@@ -97,7 +97,7 @@ export async function walkInstances(
   return rows.map((row) => ({ ...readKey(row), isObserved: row.is_observed }));
 }
 
-/** Keeps what token instances said in place of what they said before; nobody wants them asked any more. By primary keys. */
+/** Keeps what token instances said in place of what they said before; nobody needs them asked any more. By primary keys. */
 export async function writeObservedInstances(
   { client, schema }: RunTarget,
   instances: readonly ObservedInstance[],
@@ -128,7 +128,7 @@ export async function writeObservedInstances(
   await deletePendingInstances({ client, schema }, instances);
 }
 
-/** Takes token instances off the list of those that visitors want asked again. */
+/** Takes token instances off the list of those that visitors have asked to read again. */
 export async function deletePendingInstances(
   { client, schema }: RunTarget,
   keys: readonly InstanceKey[],

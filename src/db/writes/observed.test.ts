@@ -36,7 +36,7 @@ test('what a token says replaces what it said before', async () => {
   ]);
 });
 
-test('listTokensByObservation() tells the tokens that have been asked from those that have not', async () => {
+test('listTokensByObservation() distinguishes the tokens that have been asked from those that have not', async () => {
   const { db } = target.database;
   await db
     .insertInto('tokens')

@@ -10,7 +10,7 @@ import { readSigned, SIGNED_COLUMNS } from '../tables/signed-columns.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** A block as it is held, with all that its header tells whether it is right. */
+/** A block as it is held, with all that its header can show to be right. */
 export interface HeldProvable extends ProvableBlock {
   number: number;
   transactions: ProvableTransaction[];

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 
-/** What tells a chain from another: its id, its genesis and its first block. */
+/** What distinguishes a chain from another: its id, its genesis and its first block. */
 export interface ChainIdentity {
   chainId: bigint;
   genesisHash: Hex;

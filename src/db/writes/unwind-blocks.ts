@@ -21,7 +21,7 @@ import { unwindUncles } from './write-uncles.ts';
 /** How many blocks' facts are held in memory at a time. */
 const SLICE_BLOCKS = 200;
 
-/** Of each fold the keys that the removed blocks told of: only there can something be left that nothing else tells of. */
+/** Of each fold the keys that the removed blocks reported: only there can something be left that nothing else reports. */
 type Touched = Map<Prunable, Set<string>>;
 type Prunable = Pick<AnyFold<never>, 'prune'>;
 
@@ -33,7 +33,7 @@ interface UnwindParts {
 
 /**
  * Takes a range that ends at the head off every table and keeps its blocks and transactions as orphans. The state
- * afterwards is the one of a clean run that ends before the range. Gives what the removed blocks told of.
+ * afterwards is the one of a clean run that ends before the range. Gives what the removed blocks reported.
  */
 export async function unwindBlocks(
   target: RunTarget,

@@ -2,7 +2,7 @@ import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** What removed blocks told of. */
+/** What removed blocks reported. */
 export interface TouchedThings {
   addresses: readonly Hex[];
   tokens: readonly Hex[];

@@ -41,7 +41,7 @@ export async function sendTransaction({ rpc }: DemoContext, request: Transaction
   return (await rpc('eth_sendTransaction', [formatRequest(request)])) as Hex;
 }
 
-/** Writes a quantity as JSON-RPC wants it. */
+/** Writes a quantity as JSON-RPC needs it. */
 export function toQuantity(value: number | bigint): Hex {
   return `0x${value.toString(16)}`;
 }

@@ -158,7 +158,7 @@ test('ERC-1155: batch mint, batch transfer, single transfer, burn', async () => 
   expect(topics).toEqual([TRANSFER_BATCH, TRANSFER_BATCH, TRANSFER_SINGLE, TRANSFER_SINGLE]);
 });
 
-test('a call through the proxy is a DELEGATECALL to the implementation, and an upgrade is told', async () => {
+test('a call through the proxy is a DELEGATECALL to the implementation, and an upgrade is reported', async () => {
   const implementation = await addressOf(deploy.deployCounter(context));
   const proxy = await addressOf(deploy.deployProxy(context, { implementation }));
   const receipt = await receiptOf(increment(context, { counter: proxy, by: 3n }));

@@ -4,7 +4,7 @@ import { pickSendOptions, type ScenarioState } from '../scenario-state.ts';
 import type { WeightedAction } from './action.ts';
 import { pickReceiver, pickTrader } from './pick.ts';
 
-/** What happens with the ERC-1155 collection; some of it fails for want of a balance. */
+/** What happens with the ERC-1155 collection; some of it fails for lack of a balance. */
 export const MULTI_TOKEN_DEEDS: readonly WeightedAction[] = [
   [3, mint],
   [4, sendBatch],

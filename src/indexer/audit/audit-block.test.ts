@@ -166,7 +166,7 @@ test('a block that the node has replaced is no mismatch', async () => {
   expect(diffRuns(await audit.context.dump(), audit.clean)).toEqual([]);
 });
 
-test('a balance that its token tells otherwise is counted as odd, not as a mismatch', async () => {
+test('a balance that its token reports otherwise is counted as odd, not as a mismatch', async () => {
   const audit = await start();
   audit.node.methods.eth_call = () => `0x${'0'.repeat(60)}beef`;
   await audit.auditAll();

@@ -111,7 +111,7 @@ async function isHeld(target: RunTarget, { block }: FetchedBlock): Promise<boole
 
 /**
  * Puts the rows of a block right, and what was folded of them. State of the core is counted anew by its keys; what modules have
- * folded of wrong facts, or of right ones that changed later, cannot be told: their layers are filled anew.
+ * folded of wrong facts, or of right ones that changed later, is not known: their layers are filled anew.
  */
 async function repairFacts(
   target: RunTarget,

@@ -12,7 +12,7 @@ interface PartRule {
   provenCount: number;
   refutedCount: number;
   refutedInARow: number;
-  /** The chain makes the part in a way of its own: what it comes to tells nothing. */
+  /** The chain makes the part in a way of its own: what it comes to shows nothing. */
   isOwnWay: boolean;
   /** It was taken for such a chain once and then proved after all. */
   wasMistaken: boolean;
@@ -44,7 +44,7 @@ export function judge(rules: ProofRules, proof: BlockProof): Proof {
   return isWhole ? 'proven' : 'unknowable';
 }
 
-/** The parts that tell that something is wrong. */
+/** The parts that show that something is wrong. */
 export function listRefuted({ parts, isDevNode }: ProofRules, proof: BlockProof): ProofPart[] {
   return PROOF_PARTS.filter(
     (part) => proof[part] === 'refuted' && !parts[part].isOwnWay && !(isDevNode && MADE_UP.includes(part)),

@@ -102,7 +102,7 @@ test('a node that leaves it out once more is asked again', async () => {
   expect(diffRuns(await context.dump(), clean)).toEqual([]);
 });
 
-test('what it never gives is noted and told; once it gives it the audit repairs it and the block is proven', async () => {
+test('what it never gives is noted and reported; once it gives it the audit repairs it and the block is proven', async () => {
   const { context, prove, dropLog, leaveOut, layers, clean } = await start();
   await dropLog();
   const mend = leaveOut();

@@ -170,7 +170,7 @@ async function lookInto(
   { pausesMs, isRetry = false }: LookOptions,
 ): Promise<void> {
   const { block, proof } = looked;
-  // Blocks looked into before may have told that the chain makes a part in its own way.
+  // Blocks looked into before may have reported that the chain makes a part in its own way.
   const isRefuted = judge(context.proofRules, proof) === 'refuted';
   if (!isRefuted && !lacksUncles(block)) return note(context, 'unprovable', [looked]);
   const answer = await askAnew(context, isRefuted ? pausesMs : [0], block, signal);

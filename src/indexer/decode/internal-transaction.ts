@@ -6,7 +6,7 @@ export interface InternalTransaction extends Trace {
   traceIndex: number;
 }
 
-/** What a transaction's traces tell of failure. */
+/** What a transaction's traces show of its failure. */
 export interface TransactionError {
   transactionIndex: number;
   error: string | null;

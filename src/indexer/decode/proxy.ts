@@ -41,7 +41,7 @@ export type ProxyFinding =
 const SAFE_CODE_LENGTH_MAX = 2 + 2 * 400;
 const MASTER_COPY_SELECTOR = 'a619486e';
 
-/** Tells where a contract hands its calls on; null for one that does not, as far as code and storage say. Pure. */
+/** Determines where a contract hands its calls on; null for one that does not, as far as code and storage say. Pure. */
 export function decodeProxy({ code, slots }: ContractWords): ProxyFinding | null {
   const whole = code.toLowerCase();
   const clone = parseCloneCode(whole as Hex);

@@ -168,7 +168,7 @@ test('the state of a node that has forgotten addresses is matched with those tha
   expect(progress).toEqual(['node complete']);
 });
 
-test('a state of which addresses cannot be told is not known as a whole', async () => {
+test('a state of which addresses is not known is not known as a whole', async () => {
   const { context, node } = await prepare(custom.stateRoot);
   node.methods.debug_accountRange = () => custom.accountRange;
   await look(context, null);

@@ -34,7 +34,7 @@ export const genesisTask: Task = {
 export interface GenesisState {
   /** Whether there is nothing left to find out. */
   isSettled: boolean;
-  /** Whether the log has been told that nobody says whom the genesis block funded. */
+  /** Whether it has been logged that nobody says whom the genesis block funded. */
   isReported: boolean;
   /** Whether the operator's file cannot be used. */
   isFileRefused: boolean;

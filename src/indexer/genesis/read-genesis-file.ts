@@ -6,7 +6,7 @@ import { type GenesisFile, parseGenesis } from './parse-genesis.ts';
 /** The largest file that is read: it is parsed at once. */
 const BYTES_MAX = 128 * 1024 * 1024;
 
-/** The bytes of a genesis file, and what tells them from those of another. */
+/** The bytes of a genesis file, and what distinguishes them from those of another. */
 export interface GenesisBytes {
   bytes: Buffer;
   /** SHA-256. */

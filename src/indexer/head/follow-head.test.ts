@@ -216,7 +216,7 @@ test('a block that is gone before it is fetched ends the look', async () => {
   expect(await context.heights()).toEqual([0, 1, 2]);
 });
 
-test('a block that a node has lost below its head is waited for, and told of when it stays away', async () => {
+test('a block that a node has lost below its head is waited for, and reported when it stays away', async () => {
   const { node, context, look } = await follow(madeChain(0, 3));
   const chain = madeChain(0, 6);
   node.chain = chain.with(5, undefined as never);
@@ -233,7 +233,7 @@ test('a block that a node has lost below its head is waited for, and told of whe
   expect(await context.heights()).toEqual(range(0, 6));
 });
 
-test('that the node tells its head is written while the chain is quiet, every ten seconds', async () => {
+test('that the node reports its head is written while the chain is quiet, every ten seconds', async () => {
   const { context, look, state } = await follow(madeChain(0, 3));
   const readAt = async () => {
     const { rows } = await target.client.query(`select node_head_at from ${context.run.schema}.chain_head`);

@@ -7,16 +7,16 @@ import { ChainResetError } from '../runtime/errors.ts';
 import { indexBlock } from './index-block.ts';
 import { handleReorg, unwindTo } from './reorg.ts';
 
-/** A head further ahead than this is indexed at once; what lies between is left to the history. */
+/** A head further ahead than this is indexed at once; what is between is left to the history. */
 const JUMP_BLOCKS = 64;
 
 /** How many polls in a row have to see a lower head before a development node is taken to have gone back. */
 const LOWER_HEAD_POLLS = 2;
 
-/** A node may lack a block below its head for a moment; of one that lacks it at so many looks in a row operators are told. */
+/** A node may lack a block below its head for a moment; of one that lacks it at so many looks in a row the log reports it. */
 const MISSING_BLOCK_POLLS = 10;
 
-/** That the node tells its head is noted so often at least, for servers that have no node of their own. */
+/** That the node reports its head is noted so often at least, for servers that have no node of their own. */
 const REPORT_MS = 10_000;
 
 /** What following remembers from one look at the node to the next. */
@@ -26,7 +26,7 @@ export interface FollowState {
   /** Why the head was not reached, where the node did not give a block again and again. */
   waitsFor: string | null;
   nodeHead: number;
-  /** When it was noted last that the node tells its head, in ms since 1970. */
+  /** When it was noted last that the node reports its head, in ms since 1970. */
   reportedAt: number;
 }
 

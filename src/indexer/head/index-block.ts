@@ -18,7 +18,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
 import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
 
-/** Writes a new head block with its state as one transaction, and tells everybody. */
+/** Writes a new head block with its state as one transaction, and notifies all listeners. */
 export async function indexBlock(context: IndexerContext, fetched: FetchedBlock): Promise<void> {
   const { block } = fetched;
   const head = { number: block.number, hash: block.hash };

@@ -5,7 +5,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import { inTransaction } from '../runtime/writer.ts';
 
-/** No new block may come for so long before visitors are told why: most faults pass. */
+/** No new block may come for so long before visitors are shown why: most faults pass. */
 export const STALL_MS = 3000;
 
 /** What is remembered of following the head; it outlasts a session. */

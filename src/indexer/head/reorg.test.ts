@@ -88,7 +88,7 @@ test('an empty index has nothing to reorganise', async () => {
   expect(node.asked).toEqual([]);
 });
 
-test('unwindTo() tells everybody, counts the commit and wakes the history', async () => {
+test('unwindTo() notifies all listeners, counts the commit and wakes the history', async () => {
   const { context } = await part(range(0, TOP), 59);
   const events = await hearEvents(target, context.run.id);
   await unwindTo(context, TOP);

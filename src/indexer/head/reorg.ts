@@ -23,7 +23,7 @@ export async function handleReorg(context: IndexerContext): Promise<void> {
   await unwindTo(context, ancestor);
 }
 
-/** Takes all blocks above a height off, in one transaction, and tells everybody. -1 leaves none. */
+/** Takes all blocks above a height off, in one transaction, and notifies all listeners. -1 leaves none. */
 export async function unwindTo(context: IndexerContext, height: number): Promise<void> {
   const { run } = context;
   let touched: TouchedThings = { addresses: [], tokens: [] };

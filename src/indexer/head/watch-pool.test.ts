@@ -127,7 +127,7 @@ test('transactions that cannot be read are left out, queued ones are pending too
   expect((await pool()).map(({ hash }) => hash)).toEqual([madeHash(5)]);
 });
 
-test('a node that is gone is told to the caller', async () => {
+test('a node that is gone is reported to the caller', async () => {
   const { watch } = await open('http://127.0.0.1:9');
   await expect(watch()).rejects.toMatchObject({ code: 'rpc_unavailable' });
 });

@@ -75,7 +75,7 @@ async function fetchPool({ transport }: IndexerContext): Promise<Map<string, Tra
   return new Map(transactions.flatMap(readTransaction).map((each) => [each.hash, each]));
 }
 
-/** A node may tell the size of its pool and keep what is in it to itself; nothing else has to stop for that. */
+/** A node may report the size of its pool and not what is in it; nothing else has to stop for that. */
 function toRefusal({ log }: IndexerContext, error: unknown): null {
   if (!(error instanceof BaseError) || error.code === 'rpc_unavailable') throw error;
   log('warn', `The node's pool cannot be read: ${error.message}`);

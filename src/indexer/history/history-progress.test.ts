@@ -16,7 +16,7 @@ function follow(plan: { total: number; left: number }) {
   return { add, lines };
 }
 
-test('once a second the log tells per cent, pace and time left', () => {
+test('once a second the log shows per cent, pace and time left', () => {
   const { add, lines } = follow({ total: 1000, left: 900 });
   expect(add(500, 50)).toBe(100);
   expect(lines).toEqual([]);

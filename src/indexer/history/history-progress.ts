@@ -9,7 +9,7 @@ export interface HistoryProgress {
 const WINDOW_MS = 20_000;
 const TELL_MS = 1000;
 
-/** Tells once a second how far the filling is: per cent of `total` blocks of which `left` are missing, pace, time left. */
+/** Reports once a second how far the filling is: per cent of `total` blocks of which `left` are missing, pace, time left. */
 export function createHistoryProgress(
   { total, left }: { total: number; left: number },
   log: Log,

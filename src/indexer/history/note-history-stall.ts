@@ -3,7 +3,7 @@ import { BaseError } from '../../lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 
-/** So many times in a row filling has to fail before visitors are told why: most faults pass. */
+/** So many times in a row filling has to fail before visitors are shown why: most faults pass. */
 const FAILURES_MIN = 3;
 
 /**

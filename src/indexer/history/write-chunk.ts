@@ -57,7 +57,7 @@ class MisplacedChunkError extends StaleBlocksError {
 
 /**
  * Sends the whole transaction at once; whether the chunk fits is known before its rows are, and nothing is committed where
- * it does not. Tells everybody; gives the number of the commit.
+ * it does not. Notifies all listeners; gives the number of the commit.
  */
 async function writeFitting(
   context: IndexerContext,

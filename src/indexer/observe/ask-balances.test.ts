@@ -31,7 +31,7 @@ async function startNode(answer: (call: RpcServerCall) => Answer) {
 
 const refuse = { error: { code: -32000, message: 'missing trie node' } };
 
-test('askBalances() asks at the height that is held, and stamps what it hears with it', async () => {
+test('askBalances() asks at the height that is held, and stamps what it receives with it', async () => {
   const { transport } = await startNode(({ method, params }) => ({
     result: method === 'eth_getBalance' ? (params[0] === ALICE ? '0x7b' : '0x0') : { hash: HASH },
   }));
@@ -58,7 +58,7 @@ test('askBalances() takes the latest of a node that does not answer for a height
   expect(asked).toContain(`eth_getBalance ${JSON.stringify([ALICE, 'latest'])}`);
 });
 
-test('askBalances() hears nothing from a node that stands at another block', async () => {
+test('askBalances() gets nothing from a node that stands at another block', async () => {
   const { transport } = await startNode(({ method }) => ({
     result: method === 'eth_getBalance' ? '0x5' : { hash: `0x${'cd'.repeat(32)}` },
   }));

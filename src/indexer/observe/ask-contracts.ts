@@ -20,7 +20,7 @@ export interface ContractAnswers {
   beacons: ReadonlyMap<Hex, Hex | null>;
 }
 
-/** Asks the node; contracts of which it would not tell all are left out. */
+/** Asks the node; contracts of which it would not return all are left out. */
 export async function askContracts(
   context: IndexerContext,
   contracts: readonly Hex[],

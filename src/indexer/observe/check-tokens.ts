@@ -156,7 +156,7 @@ function judge(
   };
 }
 
-/** Tells everybody where the verdict is another one than before. */
+/** Notifies all listeners where the verdict is another one than before. */
 async function keep({ run, writer }: IndexerContext, check: TokenCheck): Promise<void> {
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };

@@ -2,7 +2,7 @@ import type { Hex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
 /**
- * Contracts that clients call at the end or the beginning of a block, in no transaction, so that nothing in a block tells of them:
+ * Contracts that clients call at the end or the beginning of a block, in no transaction, so that nothing in a block reports them:
  * beacon roots (EIP-4788), block hashes (EIP-2935), withdrawal and consolidation requests (EIP-7002, EIP-7251), and deposits of
  * Ethereum (EIP-6110).
  */

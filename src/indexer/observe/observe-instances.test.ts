@@ -97,7 +97,7 @@ test('a token instance that is minted anew is asked again, one that only moved i
   expect((await held(context)).map((row) => row.metadata.name)).toEqual(['v2', 'v1']);
 });
 
-test('a token instance that a visitor wants asked again is, and one that never moved is forgotten', async () => {
+test('a token instance that a visitor has asked to read again is read, and one that never moved is forgotten', async () => {
   const { context, asked } = await createInstances(() => answer('{}'));
   await move(context, NFT, [1n]);
   await run(context);

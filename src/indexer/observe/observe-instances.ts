@@ -55,7 +55,7 @@ export function createInstanceWalk(): InstanceWalk {
 }
 
 /**
- * Asks token instances where their metadata is, and keeps it where the answer holds it: those that visitors want asked again,
+ * Asks token instances where their metadata is, and keeps it where the answer holds it: those that visitors have asked to read again,
  * those that moved just now, and, while history rests, all that ever moved. Gives whether there is more to do.
  */
 export async function observeInstances(
@@ -103,7 +103,7 @@ export async function observeInstances(
   return true;
 }
 
-/** Of token instances that the node refuses to ask, those of which something was heard before: that is better than nothing. */
+/** Of token instances whose calls the node refuses, those of which something was read before: that is better than nothing. */
 async function listReceivedBefore<Instance extends InstanceKey>(
   { run, writer }: IndexerContext,
   instances: readonly Instance[],
@@ -129,7 +129,7 @@ async function forgetStrangers({ run, writer }: IndexerContext, keys: readonly I
   await writer.write('observed', (client) => deletePendingInstances({ client, schema: run.schema }, keys));
 }
 
-/** Writes what token instances said, and tells everybody. */
+/** Writes what token instances said, and notifies all listeners. */
 export async function keepInstances(
   { run, writer }: IndexerContext,
   observed: readonly ObservedInstance[],

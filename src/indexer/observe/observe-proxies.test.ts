@@ -83,7 +83,7 @@ test('a contract that says it has changed is asked again', async () => {
   expect(context.observationQueue.proxies.size).toBe(0);
 });
 
-test('a beacon that says it has changed speaks for all contracts behind it, once the node tells its word', async () => {
+test('a beacon that says it has changed speaks for all contracts behind it, once the node reports its answer', async () => {
   const { node, context } = await prepare();
   node.methods.eth_getStorageAt = (address, slot) =>
     [BEACON_PROXY, GENESIS].includes(address) && slot === PROXY_SLOTS.beacon ? word(BEACON) : word('0x');

@@ -14,7 +14,7 @@ import { askContracts } from './ask-contracts.ts';
 
 const CONTRACTS_AT_ONCE = 20;
 const WALK_STEP = 500;
-/** Contracts of blocks that history brings in lie before the place of the walk: it begins anew so often, in ms. */
+/** Contracts of blocks that history brings in are before the place of the walk: it begins anew so often, in ms. */
 const WALK_PAUSE_MS = 60_000;
 
 /** Asks contracts where they hand calls on to. */

@@ -41,7 +41,7 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
     ({ address, isRefused }) => !isRefused || backOff.failures(address) >= ATTEMPTS,
   );
   if (heard.length === 0) return true;
-  // What was heard before is better than nothing heard.
+  // What was read before is better than nothing.
   const news = heard.filter(({ address, isRefused }) => !isRefused || !context.knownTokens.has(address));
   const observed = news.map(({ isRefused, ...token }) => ({ ...token, ...stamp }));
   await writer.write('observed', async (client) => {

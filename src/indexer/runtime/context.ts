@@ -63,7 +63,7 @@ export interface ObservationQueue {
   hasRecent: boolean;
 }
 
-/** Writes a line of the log; `progress` tells anew how far something is, and may come every second. */
+/** Writes a line of the log; `progress` shows anew how far something is, and may come every second. */
 export type Log = (level: 'info' | 'warn' | 'error' | 'progress', message: string) => void;
 
 /** What every task of the indexer works with. */

@@ -4,7 +4,7 @@ import { bumpSeq } from '../../db/writes/chain-head.ts';
 import type { IndexedRun } from './context.ts';
 
 /**
- * Counts a commit that moves no head, and tells all listeners of it where there is one; inside the transaction of that
+ * Counts a commit that moves no head, and notifies all listeners of it where there is one; inside the transaction of that
  * commit. Gives its number.
  */
 export async function publishCommit(

@@ -22,9 +22,9 @@ import { TASKS } from './tasks.ts';
 
 /** What may be added to the indexer. */
 export interface IndexerParts {
-  /** Told every few seconds how the addresses of the node do. */
+  /** Called every few seconds with how the addresses of the node do. */
   onNodes?: (nodes: readonly NodeStatus[]) => void;
-  /** Told at once of the code of an error that has ended a session. */
+  /** Called at once with the code of an error that has ended a session. */
   onFailure?: (code: string) => void;
   metrics?: IndexerMetrics | undefined;
   /** What is run in each session, instead of the tasks of the core. */
@@ -40,7 +40,7 @@ const RPC_TIMEOUT_MS = 20_000;
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 5000;
 const LASTING_MS = 10_000;
-/** How often it is told how the addresses of the node do. */
+/** How often it is reported how the addresses of the node do. */
 const TELL_INTERVAL_MS = 2000;
 
 /**

@@ -66,7 +66,7 @@ test('a failure of a task that ends the session is thrown', async () => {
   expect(context.logs).toEqual([]);
 });
 
-test('one failure of a node that is gone is left to be told by the task that follows its head', async () => {
+test('one failure of a node that is gone is left to be reported by the task that follows its head', async () => {
   const { session, end, context } = await prepare();
   const gone = new RpcUnavailableError('http://a', 'gone');
   await runTask(failing([gone], end), session, PAUSE_MS);

@@ -2,7 +2,7 @@ import { blocksQuery, mainPageBlocksQuery } from '../features/block/queries.ts';
 import { transactionsQuery } from '../features/transaction/queries.ts';
 import type { QueryClient } from '../query/query-client.ts';
 
-/** The newest block's number that the page's data tells of, if it tells of one. */
+/** The newest block's number in the page's data, if there is one. */
 export function getNewestHeight(queryClient: QueryClient): number | null {
   const onHome = queryClient.getQueryData(mainPageBlocksQuery().queryKey)?.[0]?.height;
   const inBlocks = queryClient.getQueryData(blocksQuery({ type: 'block' }).queryKey)?.items[0]?.height;

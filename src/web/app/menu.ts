@@ -11,7 +11,7 @@ export interface MenuItem {
   active?: readonly string[];
   /** Opens in a new tab, with the sign for it. */
   isExternal?: boolean;
-  /** Bears a mark, by the operator's wish. */
+  /** Bears a mark, on the operator's request. */
   isHighlighted?: boolean;
 }
 

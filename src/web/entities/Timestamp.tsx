@@ -4,7 +4,7 @@ import { formatDateTime, formatShortDateTime } from './format/format-date-time.t
 import { formatRelativeTime } from './format/format-relative-time.ts';
 import { parseTimestamp } from './format/parse-timestamp.ts';
 
-/** How long ago: `14s ago`, with the long date-time in its title; the other way round where the visitor wants that (`AgeHead`). */
+/** How long ago: `14s ago`, with the long date-time in its title; the other way round where the visitor chooses that (`AgeHead`). */
 export function Timestamp({ timestamp }: { timestamp: string }) {
   const [isAbsolute] = useTimeAbsolute();
   const ms = parseTimestamp(timestamp);

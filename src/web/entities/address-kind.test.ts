@@ -6,7 +6,7 @@ import { tokenInitials } from './token-initials.ts';
 
 const HASH = createAddress('a').hash;
 
-test('addressKind() tells a Safe, a verified contract, another contract and an account', () => {
+test('addressKind() shows a Safe, a verified contract, another contract and an account', () => {
   expect(addressKind({ hash: HASH })).toBe('account');
   expect(addressKind({ hash: HASH, is_contract: true, proxy_type: 'eip7702' })).toBe('account');
   expect(addressKind({ hash: HASH, is_contract: true, is_verified: null })).toBe('contract');

@@ -11,7 +11,7 @@ export const KIND_WORDS: Record<AddressKind, string> = {
   account: '',
 };
 
-/** Tells the kind of an address: a proxy that keeps its master copy in the first slot is a Safe, as only these do. */
+/** Determines the kind of an address: a proxy that keeps its master copy in the first slot is a Safe, as only these do. */
 export function addressKind({ is_contract, is_verified, proxy_type }: AddressLike): AddressKind {
   // An account that has delegated to a contract (EIP-7702) has code and is still an account.
   if (!is_contract || proxy_type === 'eip7702') return 'account';

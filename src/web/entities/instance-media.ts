@@ -18,7 +18,7 @@ export function findPicture({ image_url, thumbnails }: Pictures, config: PublicC
 }
 
 /**
- * Tells where a medium is shown from: inside the page, from our own server, or, only where the operator allows it, from the
+ * Determines where a medium is shown from: inside the page, from our own server, or, only where the operator allows it, from the
  * address that a stranger gave.
  */
 export function placeMedium(url: string | null, { api, app, ui }: PublicConfig): InstanceMediumKind {

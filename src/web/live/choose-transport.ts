@@ -11,7 +11,7 @@ const CONNECTING = 0;
 export interface TransportChoice {
   /** Called with `new`, as the class of a transport is; gives what is worth trying now. */
   Transport: unknown;
-  /** Something has been heard by the transport in use: it is the one to come back to. */
+  /** The transport in use has received something: it is the one to come back to. */
   confirm: () => void;
 }
 

@@ -38,7 +38,7 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
     joinTopic(socket, topic, events as readonly string[], onEvent, (payload) =>
       handlers.onVerdict(seqWatch.judge(payload), payload),
     );
-  /** When the socket was opened, or has last told of a block, in ms. */
+  /** When the socket was opened, or has last reported a block, in ms. */
   let eventAtMs = 0;
 
   const newBlocks = join('blocks:new_block', ['new_block', 'new_blocks_count'], (payload) => {

@@ -42,7 +42,7 @@ function createListener() {
   };
 }
 
-test('joinTopics() joins what the page wanted before the socket came, and hands its events on', () => {
+test('joinTopics() joins what the page requested before the socket came, and hands its events on', () => {
   const { socket, asked, answer, say } = createSocket();
   const topics = createTopicRegistry();
   const listener = createListener();
@@ -55,7 +55,7 @@ test('joinTopics() joins what the page wanted before the socket came, and hands 
   expect(listener.heard).toEqual([900, ['token_transfer', { token_transfer: 2 }]]);
 });
 
-test('joinTopics() tells one that comes later of the last event, and everybody of every later join', () => {
+test('joinTopics() notifies one that comes later of the last event, and all of every later join', () => {
   const { socket, answer, say } = createSocket();
   const topics = createTopicRegistry();
   const [first, second] = [createListener(), createListener()];
@@ -70,7 +70,7 @@ test('joinTopics() tells one that comes later of the last event, and everybody o
   expect([first.heard.at(-1), second.heard.at(-1)]).toEqual([900, 900]);
 });
 
-test('joinTopics() leaves a topic two seconds after the last who wanted it, unless another comes', () => {
+test('joinTopics() leaves a topic two seconds after the last that requested it, unless another comes', () => {
   const { socket, asked } = createSocket();
   const topics = createTopicRegistry();
   joinTopics(socket, topics, () => 0);

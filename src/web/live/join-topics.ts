@@ -1,7 +1,7 @@
 import type { Channel, Socket } from 'phoenix';
 import type { TopicListener, TopicRegistry } from './topic-registry.ts';
 
-/** A topic that nobody wants any longer stays joined for a moment: the next view of the page may want it, too. */
+/** A topic that nobody needs any longer stays joined for a moment: the next view of the page may need it, too. */
 const LINGER_MS = 2000;
 
 interface JoinedTopic {
@@ -14,7 +14,7 @@ interface JoinedTopic {
 }
 
 /**
- * Keeps the topics joined that the page wants; `getEventTimeMs` tells when the socket has last told of the chain, or was
+ * Keeps the topics joined that the page needs; `getEventTimeMs` returns when the socket has last reported a block, or was
  * opened. Returns the way to stop.
  */
 export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs: () => number): () => void {
@@ -44,7 +44,7 @@ export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs
     return joined;
   }
 
-  /** Those who have come since hear how far what they have read may be behind. */
+  /** Those who have come since learn how far what they have read may be behind. */
   function publishJoined(topic: string, { told, eventAtMs }: JoinedTopic) {
     for (const listener of topics.listenersOf(topic)) {
       if (told.has(listener)) continue;

@@ -51,7 +51,7 @@ export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): 
   function onNewBlock(payload: unknown) {
     const { block: body, average_block_time } = toRecord(payload);
     const block = readBlock(body);
-    // Where blocks come too fast, servers only tell how many.
+    // Where blocks come too fast, servers only send how many.
     if (block.hash === '') return refetchNewest();
     // An answer on its way may be older than the block.
     const isBehind = queryClient.isFetching({ predicate: isNewestBlocks }) > 0;

@@ -18,7 +18,7 @@ test('isNewestPage() takes the home page and first pages, not later ones', () =>
   ]);
 });
 
-test('getTransactionListKind() tells validated from pending, first pages only', () => {
+test('getTransactionListKind() distinguishes validated from pending, first pages only', () => {
   const keys = [
     transactionsQuery(),
     transactionsQuery({ filter: 'pending' }),

@@ -3,13 +3,13 @@ import { createTopicRegistry, type TopicRegistry } from './topic-registry.ts';
 /** How the open page stands to the chain. */
 export interface LiveState {
   state: 'connecting' | 'live' | 'lost';
-  /** The newest block that the socket or the page's own data has told of. */
+  /** The newest block that the socket or the page's own data has reported. */
   height: number | null;
 }
 
 export type TransactionListKind = 'validated' | 'pending';
 
-/** What the socket has told, for the components that show it. */
+/** What the socket has reported, for the components that show it. */
 export interface LiveStore {
   /** What the open page listens to beside what all pages do. */
   readonly topics: TopicRegistry;

@@ -1,4 +1,4 @@
-/** So many rows a list may grow to by what is told; more is only counted (realtime contract). */
+/** So many rows a list may grow to by what is reported; more is only counted (realtime contract). */
 export const LIVE_ROWS_MAX = 75;
 
 /** A list's rows with the new ones in front, and how many of these did not fit. */

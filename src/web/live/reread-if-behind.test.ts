@@ -3,7 +3,7 @@ import { createQueries } from '../query/query-client.ts';
 import { createQueryObserver } from '../query/query-observer.ts';
 import { rereadIfBehind } from './reread-if-behind.ts';
 
-test('rereadIfBehind() lets no answer that was on its way stand over what an event has told', async () => {
+test('rereadIfBehind() lets no answer that was on its way stand over what an event has reported', async () => {
   const queryClient = createQueries();
   let answer = 'old';
   const queryFn = async () => {

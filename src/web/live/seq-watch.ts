@@ -1,4 +1,4 @@
-/** What the numbers of a server's commits tell of an event. */
+/** What the numbers of a server's commits show of an event. */
 export type SeqVerdict = 'in-order' | 'gap' | 'rewritten';
 
 /**

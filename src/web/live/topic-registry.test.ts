@@ -3,7 +3,7 @@ import { createTopicRegistry } from './topic-registry.ts';
 
 const listener = () => ({ onEvent: () => {}, onJoined: () => {} });
 
-test('createTopicRegistry() keeps a topic for as long as somebody wants it', () => {
+test('createTopicRegistry() keeps a topic for as long as somebody needs it', () => {
   const topics = createTopicRegistry();
   const seen: string[] = [];
   topics.watch((topic) => seen.push(`${topic} ${topics.listenersOf(topic).size}`));

@@ -1,13 +1,13 @@
-/** Hears of what is told on a topic. */
+/** Receives what is published on a topic. */
 export interface TopicListener {
   onEvent: (event: string, payload: unknown) => void;
   /** Called when the topic has been joined: what was read before this time, in ms, may lack something. */
   onJoined: (missedUntilMs: number) => void;
 }
 
-/** Which topics the open page wants, kept until the socket's code has come and whenever it is away. */
+/** Which topics the open page needs, kept until the socket's code has come and whenever it is away. */
 export interface TopicRegistry {
-  /** Wants a topic until the answer is called. */
+  /** Requests a topic until the answer is called. */
   want: (topic: string, listener: TopicListener) => () => void;
   listenersOf: (topic: string) => ReadonlySet<TopicListener>;
   listPending: () => string[];

@@ -24,7 +24,7 @@ export type TopicEvents<Topic extends AnyTopic> = {
 
 interface TopicOptions<Topic extends AnyTopic> {
   events: TopicEvents<Topic>;
-  /** The queries that the events tell of: read again whenever some of them may have been missed. */
+  /** The queries that the events report: read again whenever some of them may have been missed. */
   keys: readonly QueryKey[];
 }
 

@@ -8,7 +8,7 @@ import { type AnyTopic, type TopicEvents, useTopic } from './useTopic.ts';
 
 interface TopicCountOptions<Topic extends AnyTopic, Event extends keyof EventsOf<Topic>> {
   event: Event;
-  /** How many rows an event tells of; its values are never trusted. */
+  /** How many rows an event reports; its values are never trusted. */
   count: (payload: Untrusted<TopicPayload<Topic, Event>>) => number;
   /** The list that lacks these rows until it is read again, and when it was read last (`dataUpdatedAt`). */
   queryKey: QueryKey;

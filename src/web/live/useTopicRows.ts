@@ -20,7 +20,7 @@ interface TopicRowsOptions<Row, Topic extends AnyTopic, Event extends keyof Even
 }
 
 /**
- * Lets the rows that a topic tells of into the open list, up to 75 rows; answers how many more there are, and a function that reads the
+ * Lets the rows that a topic reports into the open list, up to 75 rows; answers how many more there are, and a function that reads the
  * list again. For `NewRowsPill`.
  */
 export function useTopicRows<Row, Topic extends AnyTopic, Event extends keyof EventsOf<Topic>>(

@@ -6,7 +6,7 @@ import type { LiveStore } from './live-store.ts';
 const LOST_AFTER_MS = 2000;
 const POLL_WHILE_LOST_MS = 5000;
 
-/** Says when the connection is lost, and reads again every so often what nobody tells the page of then. */
+/** Says when the connection is lost, and reads again every so often what no event reports then. */
 export function watchConnection(socket: Socket, store: LiveStore, refetchNewest: () => void): () => void {
   let isAway = false;
   let lostTimer = setTimeout(declareLost, SOCKET_TIMEOUT_MS);

@@ -5,7 +5,7 @@ import type { SlotName } from './slots.ts';
 export interface SlotPart {
   /** Its file, for the styles of the page; empty in the browser. */
   module: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what it is given is told by the name of its slot
+  // biome-ignore lint/suspicious/noExplicitAny: the name of its slot decides what it is given
   Part: ComponentType<any>;
   /** Resolves when its code is there, or will not come. */
   load: () => Promise<unknown>;

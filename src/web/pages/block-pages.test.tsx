@@ -55,7 +55,7 @@ test('the details of a block state every field, each with a hint', async () => {
   expect(html).toContain('Geth/v1.0.0');
 });
 
-test('fields of a block can be left out, and its maker is called as the operator wants', async () => {
+test('fields of a block can be left out, and its maker is named as the operator chooses', async () => {
   const text = drawText(await open('tab=index'), [[blockQuery('1284901'), FULL]], {
     hiddenBlockFields: ['burnt_fees', 'total_reward', 'nonce', 'base_fee'],
     verificationType: 'validation',
@@ -174,7 +174,7 @@ test('the gas tracker has three prices with their time and cost, and says what i
   expect(unknown).toMatch(/Slow\s*not known/);
 });
 
-test('a countdown tells blocks and time, or that the time is not to be told', async () => {
+test('a countdown shows blocks and time, or that the time cannot be estimated', async () => {
   const countdown = {
     current_block_number: '100',
     countdown_block_number: '400',

@@ -135,7 +135,7 @@ const SWAP = {
   address1: `0x${'7e'.repeat(20)}`,
 };
 
-test('the actions of a transaction are told with their amounts, ids and protocol', async () => {
+test('the actions of a transaction are reported with their amounts, ids and protocol', async () => {
   const text = await drawTransaction({
     actions: [
       { protocol: 'uniswap_v3', type: 'swap', data: SWAP },
@@ -214,7 +214,7 @@ test('blocks are validated where the chain has validators, among the counts of a
   expect(await drawAddress({})).toMatch(/Blocks mined<\/dt><dd>7/);
 });
 
-test('of a log whose block is not known, no block is told', async () => {
+test('of a log whose block is not known, no block is reported', async () => {
   const log = readLog({
     tx_hash: `0x${'3a'.repeat(32)}`,
     index: 3,

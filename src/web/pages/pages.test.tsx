@@ -176,7 +176,7 @@ test('the list of transactions carries full hashes, short amounts and the config
   expect(plain).not.toContain('Fee DEMO');
 });
 
-test('an empty list of transactions tells filters from an empty pool', () => {
+test('an empty list of transactions distinguishes filters from an empty pool', () => {
   const filtered = drawText(
     <TransactionsPage search={{ tab: 'validated', type: 'coin_transfer', method: undefined, ...FIRST }} />,
     [[transactionsQuery({ type: 'coin_transfer' }), page([])]],

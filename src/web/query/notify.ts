@@ -1,6 +1,6 @@
 const waiting = new Set<() => void>();
 
-/** Calls back once, after what is running now: a query may begin to be read while React draws, when no other part may be told. */
+/** Calls back once, after what is running now: a query may begin to be read while React draws, when no other part may be notified. */
 export function notify(callback: () => void): void {
   if (waiting.size === 0) queueMicrotask(flush);
   waiting.add(callback);

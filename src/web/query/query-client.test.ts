@@ -49,7 +49,7 @@ test('a fresh answer is given without a reading, a stale one is read again', asy
   expect(queryFn).toHaveBeenCalledTimes(2);
 });
 
-test('a failed reading is tried again after 1 and 2 seconds as often as allowed, then told', async () => {
+test('a failed reading is tried again after 1 and 2 seconds as often as allowed, then reported', async () => {
   const queryFn = vi.fn(async () => {
     throw new Error('busy');
   });
@@ -161,7 +161,7 @@ test('an answer that no part shows is forgotten after its time, one that is show
   expect(client.find()).toEqual([]);
 });
 
-test('an observer tells only of what is read of its result', async () => {
+test('an observer is notified only of what is read of its result', async () => {
   const { calls, queryFn } = createSource();
   const client = createQueries();
   client.setQueryData(['a'], 1, { updatedAt: 0 });
@@ -178,7 +178,7 @@ test('an observer tells only of what is read of its result', async () => {
   expect((seen.at(-1) as { data: number }).data).toBe(2);
 });
 
-test('an observer of which nothing is watched tells of every change', async () => {
+test('an observer of which nothing is watched reports every change', async () => {
   const { calls, queryFn } = createSource();
   const client = createQueries();
   const observer = createQueryObserver(client, { queryKey: ['a'], queryFn });

@@ -13,7 +13,7 @@ export interface QueryFilter {
 
 interface QueryClientOptions {
   defaultOptions?: DefaultOptions;
-  /** Is told of every query that ended with an error. */
+  /** Is called with every query that ended with an error. */
   onError?: (error: Error, query: Query) => void;
 }
 

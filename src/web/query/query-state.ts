@@ -31,7 +31,7 @@ export function beginFetch<Data>(state: QueryState<Data>): QueryState<Data> {
   return state.data === undefined ? { ...begun, error: null, status: 'pending' } : begun;
 }
 
-/** Whether it should be read when a part of the page wants to show it: `staleTime` in ms is how long data counts as fresh. */
+/** Whether it should be read when a part of the page is to show it: `staleTime` in ms is how long data counts as fresh. */
 export function isStale(state: QueryState, staleTime = 0): boolean {
   return state.data === undefined || state.isInvalidated || Date.now() - state.dataUpdatedAt >= staleTime;
 }

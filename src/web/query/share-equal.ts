@@ -1,4 +1,4 @@
-/** Deeper than any answer of the API; what lies below is taken as it came. */
+/** Deeper than any answer of the API; what is below is taken as it came. */
 const DEPTH_MAX = 100;
 
 /** The new value with all parts of the old one that are equal, so that what has not changed stays the same object. */

@@ -19,7 +19,7 @@ export function listOpenRoutes(
   return [...routes.slice(0, -1).filter((route) => isOpen(route, config)), ...more, unknown];
 }
 
-/** Finds what an address leads to; the last route, the one for unknown addresses, takes what no other wants. */
+/** Finds what an address leads to; the last route, the one for unknown addresses, takes what no other takes. */
 export function matchRoute(routes: readonly [...Route[], Route], base: string, url: URL): Match {
   const segments = toSegments(url.pathname.slice(base.length));
   for (const route of routes) {

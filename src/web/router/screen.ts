@@ -109,7 +109,7 @@ export interface Takeover {
   isCarried: (query: Query) => boolean;
   /** Runs when the view's code is there, before it is drawn. */
   onView: () => void;
-  /** Is told what the takeover has to wait for. */
+  /** Receives what the takeover has to wait for. */
   waitFor: (coming: Promise<unknown>) => void;
 }
 

@@ -152,7 +152,7 @@ test('/node-api/csrf and /api/csrf answer with the token of the API', async () =
   expect(answers.map((answer) => answer.json())).toEqual([{ token: 'token-2' }, { token: 'token-2' }]);
 });
 
-test('the relay passes on that gas prices are wanted with what they are made of', async () => {
+test('the relay passes on that gas prices are needed with what they are made of', async () => {
   const headers = { 'updated-gas-oracle': 'true' };
   const response = await app.inject({ url: '/node-api/proxy/base/api/v2/echo', headers });
   expect(response.json().headers).toMatchObject(headers);

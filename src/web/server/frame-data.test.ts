@@ -103,7 +103,7 @@ test('/api/featured-networks answers with the configured networks, and with 404 
   expect([none.statusCode, none.json().code]).toEqual([404, 'not_found']);
 });
 
-test('Runs come into the menu once the API has told of a second one', async () => {
+test('Runs come into the menu once the API has reported a second one', async () => {
   const reader = createReader(createTestConfig(), async () => ({ status: 200, body: { items: [{}, {}] } }));
   const listLabels = async () => JSON.stringify((await reader.read('')).menus.main);
   expect(await listLabels()).not.toContain('"Runs"');

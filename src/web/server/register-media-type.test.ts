@@ -30,7 +30,7 @@ test.each(['http://127.0.0.1:8545/', 'http://[::1]/', 'http://169.254.169.254/',
   },
 );
 
-test('/api/media-type cannot tell of a host that is not there, and wants an address', async () => {
+test('/api/media-type does not know of a host that is not there, and needs an address', async () => {
   expect(await ask('http://nobody.invalid/', SHOWN)).toEqual([200, { type: null }]);
   expect((await ask('', SHOWN))[0]).toBe(422);
 });

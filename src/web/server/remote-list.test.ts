@@ -71,7 +71,7 @@ test('createRemoteList() of a list in the configuration asks nobody', async () =
   expect(await read()).toEqual(['A']);
 });
 
-test('readNetwork() wants a title and a web address; an unknown group is Other', () => {
+test('readNetwork() needs a title and a web address; an unknown group is Other', () => {
   expect(readNetwork({ title: 'A', url: 'https://a.test', group: 'Devnets', icon: 'javascript:x' })).toEqual({
     title: 'A',
     url: 'https://a.test/',

@@ -232,7 +232,7 @@ function findFailure(queryClient: QueryClient, loaded: LoadedPage): ErrorScreenP
 
 const NOTHING_MISSING = { isRequired: false, isAwaited: false };
 
-/** Forgets queries that have no answer, and tells whether a required or an awaited one is among them. */
+/** Forgets queries that have no answer, and returns whether a required or an awaited one is among them. */
 function dropUnanswered(queryClient: QueryClient, { queries }: LoadedPage): typeof NOTHING_MISSING {
   queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
   const isMissing = (wanted: readonly Query[] = []) =>

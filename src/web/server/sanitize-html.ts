@@ -1,4 +1,4 @@
-/** A piece of HTML that has been let through: text, or one of the allowed elements. */
+/** A part of HTML that has been let through: text, or one of the allowed elements. */
 export type SafeNode = string | SafeElement;
 export interface SafeElement {
   tag: (typeof ALLOWED)[number];

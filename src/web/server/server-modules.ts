@@ -21,7 +21,7 @@ export interface ServerModules extends OpenedModules {
 /** Every module's web part, by the path of its file. */
 const FILES = import.meta.glob<{ web: WebModule }>('../../modules/*/web/web.ts', { eager: true });
 
-/** Modules lie beside the web app; the build knows files by their way from `src/web`. */
+/** The modules' folder is beside the web app; the build knows files by their way from `src/web`. */
 const FOLDER = '../modules/';
 
 /** The web part of a module, where it has one. */

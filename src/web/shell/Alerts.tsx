@@ -72,7 +72,7 @@ function InternalTransactionsAlert() {
   return <IndexingNotice look={wasKnown ? '' : 'alert-late'} ratio={ratio} what={what} />;
 }
 
-/** `520 blocks a second, about 3 min left.` Nothing where the server does not tell. */
+/** `520 blocks a second, about 3 min left.` Nothing where the server does not report it. */
 function formatPace(blocksPerSecond: number | undefined, secondsLeft: number | undefined): string {
   if (!blocksPerSecond || !secondsLeft) return '';
   const minutes = Math.round(secondsLeft / 60);
@@ -86,7 +86,7 @@ function useIndexingStatus() {
 }
 
 interface IndexingNoticeProps {
-  /** A ghost keeps the place of a notice; a late one lies over the foot of the page, where it moves nothing. */
+  /** A skeleton keeps the place of a notice; a late one is placed over the foot of the page, where it moves nothing. */
   look: '' | 'alert-ghost' | 'alert-late';
   /** Null where it is not known. */
   ratio: string | null;

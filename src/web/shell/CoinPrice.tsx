@@ -9,7 +9,7 @@ if (import.meta.env.SSR) await CODE.load();
 const LazyCoinPriceText = createLazyComponent(CODE, ({ CoinPriceText }) => CoinPriceText);
 
 /**
- * What the coin (or the governance token, or both) is worth, in the head of every page, where the API tells it. On an API
+ * What the coin (or the governance token, or both) is worth, in the head of every page, where the API reports it. On an API
  * elsewhere it keeps its place while it is not known; our own has one only where the operator names a source.
  */
 export function CoinPrice() {

@@ -14,12 +14,12 @@ interface AwaitedAnswer {
   signal: AbortSignal;
 }
 
-/** How soon is asked once more what has just failed: the socket may have told of it before anybody waited; then how often, in ms. */
+/** How soon is asked once more what has just failed: the socket may have reported it before anybody waited; then how often, in ms. */
 const ASK_ONCE_MORE_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
 
 /**
- * Waits for the answers that a page has failed for the want of: whenever the socket tells of something new, and every ten seconds, they are
+ * Waits for the answers that a page has failed for lack of: whenever the socket reports something new, and every ten seconds, they are
  * asked for again. A malformed address (422) never gets one and is not asked for again.
  */
 export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: AwaitedAnswer): void {

@@ -90,7 +90,7 @@ function sayExpanded(entry: HTMLElement, isExpanded: boolean): void {
   entry.querySelector('button')?.setAttribute('aria-expanded', String(isExpanded));
 }
 
-/** Moves the focus by a key; tells whether the key was one for the menu. */
+/** Moves the focus by a key; returns whether the key was one for the menu. */
 function move(entry: HTMLElement, { key, target }: KeyboardEvent): boolean {
   const head = entry.querySelector<HTMLElement>(':scope > button, :scope > a');
   const links = [...entry.querySelectorAll<HTMLElement>('.flyout a')];

@@ -1,4 +1,4 @@
-/** Who is signed in, as far as the API tells. */
+/** Who is signed in, as far as the API reports. */
 export interface Profile {
   name: string | null;
   nickname: string | null;

@@ -177,7 +177,7 @@ test('a governance token has the price of the API for its own, or the second one
   expect(draw({ secondary_coin_price: '3.5' }, {})).toBe('DEMO $1,912.25');
 });
 
-test('the head has the price of gas where the API tells it, and none of nothing', () => {
+test('the head has the price of gas where the API reports it, and none of nothing', () => {
   const draw = (average: unknown) =>
     drawText(<GasPrice />, [[statsQuery(), { gas_prices: { slow: null, average, fast: null } }]]).trim();
   expect(draw(12.4)).toBe('Gas 12.4 gwei');

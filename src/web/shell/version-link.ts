@@ -1,4 +1,4 @@
-/** Where the source of the servers lies whose API ours agrees with. */
+/** Where to find the source of the servers whose API ours agrees with. */
 const API_PROJECT_URL = 'https://github.com/blockscout/blockscout';
 
 /** The backend's version for a reader, and where its source is read; `version` has the form `version.+commit.hash`. */

@@ -19,7 +19,7 @@ test('ErrorScreen leads to the block that was removed, or home when its hash is 
   expect(draw({ status: 404, kind: 'block-lost-consensus' })).toContain('Back to home');
 });
 
-test('ErrorScreen gives four pieces of advice for a transaction that cannot be located', () => {
+test('ErrorScreen gives four parts of advice for a transaction that cannot be located', () => {
   const html = draw({ status: 404, kind: 'invalid-transaction-hash' });
   expect(html).toContain('Sorry, we are unable to locate this transaction hash');
   expect(html.match(/<li>/g)).toHaveLength(4);

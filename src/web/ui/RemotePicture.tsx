@@ -8,7 +8,7 @@ interface RemotePictureProps {
   children: ReactNode;
 }
 
-/** A picture from an address that somebody else has given: late, without telling where it is shown, never needed. Silent to a screen reader. */
+/** A picture from an address that somebody else has given: late, without a referrer, never needed. Silent to a screen reader. */
 export function RemotePicture({ src, className, children }: RemotePictureProps) {
   const [failed, setFailed] = useState<string>();
   const isShown = src && /^(https?:\/\/|\/api\/)/i.test(src) && src !== failed;

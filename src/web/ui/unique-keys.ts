@@ -1,5 +1,5 @@
 /**
- * The React keys of rows, by what tells one from another. Of rows that are alike (a batch may name the same id and amount
+ * The React keys of rows, by what distinguishes one from another. Of rows that are alike (a batch may name the same id and amount
  * twice) the later ones are numbered: React never takes away a row whose key another one has.
  */
 export function uniqueKeys<Row>(rows: readonly Row[], getKey: (row: Row, index: number) => string): string[] {

@@ -7,7 +7,7 @@ import { firstPort } from './test.ts';
 interface WorkerFixtures {
   /** The settings of the web app, `{early}` in them being where the API is; given by `test.use()` at the top of a file. */
   env: Record<string, string>;
-  /** An API of early 2024, which answers as it is told to. */
+  /** An API of early 2024, which answers as it is instructed to. */
   early: EarlyApi;
   /** The web app alone on that API: no node, no database. */
   alone: Explorer;

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { mine } from '../../../src/demo/actions/chain.ts';
 import type { DemoContext } from '../../../src/demo/demo-rpc.ts';
 
-/** The chain that the open pages show. It mines only when it is told to; the verbs of the demo take it as their context. */
+/** The chain that the open pages show. It mines only when it is instructed to; the verbs of the demo take it as their context. */
 export interface Chain extends DemoContext {
   /** Mines blocks and waits until the explorer has them whole; answers the newest one. */
   mine(blocks?: number): Promise<ChainBlock>;
@@ -14,7 +14,7 @@ export interface Chain extends DemoContext {
   sawPending(hash: string): Promise<void>;
 }
 
-/** A block as the node tells it. */
+/** A block as the node reports it. */
 export interface ChainBlock {
   height: number;
   hash: string;

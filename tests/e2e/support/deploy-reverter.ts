@@ -8,7 +8,7 @@ import type { Hex } from '../../../src/lib/hex.ts';
 /** A contract that reverts with the data that it is called with. */
 const RUNTIME = '365f5f37365ffd';
 
-/** Deploys a contract that fails with any error that it is told to. */
+/** Deploys a contract that fails with any error that it is instructed to. */
 export async function deployReverter(context: DemoContext): Promise<Deployment> {
   const nonce = Number(await context.rpc('eth_getTransactionCount', [FIRST_ACCOUNT, 'pending']));
   const hash = await sendTransaction(context, {

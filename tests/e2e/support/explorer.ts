@@ -8,7 +8,7 @@ import { listProcesses } from '../../support/processes.ts';
 /** A Spyglass that was started as a user starts it. */
 export interface Explorer {
   origin: string;
-  /** The node that it was told to show. */
+  /** The node that it was set to show. */
   rpcUrl: string | undefined;
   port: number;
   pid(): number;

@@ -2,7 +2,7 @@ import { type HostileApi, startHostileApi } from '../../support/hostile-api.ts';
 import { type Explorer, startExplorer } from './explorer.ts';
 import { test as base, firstPort } from './test.ts';
 
-/** The web app alone, on a server that keeps to the contract and has nothing good to tell; its pages for developers are open. */
+/** The web app alone, on a server that keeps to the contract and has nothing good to report; its pages for developers are open. */
 export const test = base.extend<
   object,
   {

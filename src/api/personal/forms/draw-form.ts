@@ -10,7 +10,7 @@ export interface FormField {
   /** Further names under which is reported what is wrong with it. */
   aliases?: readonly string[];
   maxLength?: number;
-  /** A box to tick, text of several lines, an e-mail address or a code; a line of text unless told. */
+  /** A box to tick, text of several lines, an e-mail address or a code; a line of text unless given. */
   kind?: 'check' | 'lines' | 'email' | 'code';
 }
 

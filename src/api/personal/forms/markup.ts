@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../lib/escape-html.ts';
 
-/** A piece of HTML. */
+/** A part of HTML. */
 export interface Markup {
   readonly markup: string;
 }
 
-/** What a piece is made of: text is escaped, pieces are taken as they are. */
+/** What a part is made of: text is escaped, parts are taken as they are. */
 type Part = string | number | Markup | readonly Markup[];
 
 /** Makes HTML of a template; all text in it is escaped, for between tags and in double-quoted attributes. Pure. */
@@ -13,7 +13,7 @@ export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): M
   return { markup: pieces.map((piece, place) => piece + write(parts[place] ?? '')).join('') };
 }
 
-/** A piece of nothing. */
+/** A part of nothing. */
 export const NOTHING: Markup = { markup: '' };
 
 function write(part: Part): string {

@@ -39,7 +39,7 @@ import { registerWallet } from './sign-in/wallet.ts';
 import { takePrivateJson } from './take-private-json.ts';
 import { createSessions, type Sessions } from './visitor.ts';
 
-/** Makes the calls of accounts, and sends what is told of watched addresses. */
+/** Makes the calls of accounts, and sends the notifications of watched addresses. */
 export function createAccountPart(own: AccountSettings, options: NotificationOptions = {}): ApiPart {
   const notifications = createNotifications(own, options);
   const opened = new WeakMap<DatabasePool, Sessions>();

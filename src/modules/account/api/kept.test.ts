@@ -439,7 +439,7 @@ async function countRows(tables: readonly string[]): Promise<[string, number][]>
   );
 }
 
-test('of edits at once that want the same address, one has it and the others are told by field', async () => {
+test('of edits at once that need the same address, one has it and the others are refused by field', async () => {
   const browser = await openSignedIn();
   const path = `${USER}/tags/address`;
   const tags: number[] = [];

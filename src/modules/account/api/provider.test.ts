@@ -280,7 +280,7 @@ test('an account that another way leads into is not said to have a verified e-ma
 const readCode = () =>
   /The code is (\d{6})/.exec(mailbox.mails.findLast((mail) => mail.includes('The code is')) ?? '')?.[1] ?? '';
 
-test('a code by e-mail signs in once; whether an account has the address is not told', async () => {
+test('a code by e-mail signs in once; whether an account has the address is not shown', async () => {
   const browser = openBrowser(site);
   const post = (path: string, body: object, asking = browser) =>
     asking.ask(`/api/account/v2/${path}`, { method: 'POST', body });

@@ -4,7 +4,7 @@ import { page } from '../../../contract/page.ts';
 import { address, dec, hex, int } from '../../../contract/primitives.ts';
 import type { Topics } from '../../../contract/topics/topic.ts';
 
-/** A movement of a watched address, as webhooks, open pages and the list of notifications are told it. */
+/** A movement of a watched address, as webhooks, open pages and the list of notifications receive it. */
 export const movement = z.object({
   /** The same for the same movement in whichever block it stands. */
   id: hex,
@@ -100,7 +100,7 @@ export const NOTIFICATION_CALLS = calls({
   },
 });
 
-/** The topic of what a signed-in visitor is told on an open page. */
+/** The topic of the notifications of a signed-in visitor on an open page. */
 export const NOTIFICATION_TOPICS = {
   chain: {},
   hash: {

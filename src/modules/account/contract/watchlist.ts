@@ -4,7 +4,7 @@ import { address, dec, decFraction, int } from '../../../contract/primitives.ts'
 
 const directions = z.object({ incoming: z.boolean(), outcoming: z.boolean() });
 
-/** Which movements are told, by kind and direction; `ERC-721` stands for ERC-1155 too. */
+/** Which movements are reported, by kind and direction; `ERC-721` stands for ERC-1155 too. */
 export const notificationSettings = z.object({
   native: directions,
   'ERC-20': directions,
@@ -13,7 +13,7 @@ export const notificationSettings = z.object({
 });
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
-/** How they are told; on open pages they are told in any case. */
+/** How they are reported; on open pages they are reported in any case. */
 export const notificationMethods = z.object({
   email: z.boolean(),
   /** To the webhooks of the account; our own: other servers have none. */

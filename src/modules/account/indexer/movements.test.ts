@@ -172,7 +172,7 @@ test('the id of an event is that of what has happened, as earlier versions made 
   expect(rows.filter(({ is_same }) => !is_same)).toEqual([]);
 });
 
-test('a reorg takes back what its blocks told; the same transactions in other blocks are the same events', async () => {
+test('a reorg takes back what its blocks reported; the same transactions in other blocks are the same events', async () => {
   const chain = makeChain(12);
   const context = await open(chain);
   await index(context, chain);

@@ -1,7 +1,7 @@
 import type { IndexerModule } from '../../../indexer/runtime/module.ts';
 import { createMovementNotes } from './movement-notes.ts';
 
-/** What the module adds to the indexer: the outbox of what is to be told of watched addresses. */
+/** What the module adds to the indexer: the outbox of what is to be reported of watched addresses. */
 export function createIndexerPart(): Omit<IndexerModule, 'name'> {
   return {
     migrations: [],

@@ -99,7 +99,7 @@ export function deliveriesQuery({ cursor }: CursorOption = {}) {
   return { ...apiQuery(DELIVERIES, { cursor }), ...OWN };
 }
 
-/** The key of the topic that tells the session of its watch list. */
+/** The key of the topic of the session's watch list. */
 export function liveKeyQuery() {
   return { ...apiQuery(LIVE_KEY), ...OWN };
 }

@@ -9,7 +9,7 @@ import { CHOICE_EVENT, isOptedOut, readVisitorId } from './visitor.ts';
 const PRIVATE_PAGE = /^\/(account|admin|auth|login|oauth)(\/|$)/;
 
 /**
- * Counts page views, searches and sign-ins from now on, unless the visitor does not want it. Until there is something to count, nothing is
+ * Counts page views, searches and sign-ins from now on, unless the visitor has refused it. Until there is something to count, nothing is
  * kept and nothing is sent.
  */
 export function start(means: ServiceMeans): void {
@@ -84,7 +84,7 @@ function countActions({ window, config }: ServiceMeans, count: Count): void {
   );
 }
 
-/** The template of the open page's route; a run of the past is not told apart. */
+/** The template of the open page's route; a run of the past is not distinguished. */
 function readPattern({ router }: ServiceMeans): string {
   const { routeId } = router.getState().match;
   return routeId.startsWith('/') ? routeId : '/unknown';

@@ -1,7 +1,7 @@
 import type { Log } from '../../../chain/types/receipt.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** An approval as a log tells of it. A later one of the same kind, token and spender takes its place. */
+/** An approval as a log reports it. A later one of the same kind, token and spender takes its place. */
 export interface LoggedApproval {
   kind: (typeof KIND)[keyof typeof KIND];
   owner: Hex;

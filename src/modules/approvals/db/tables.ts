@@ -13,7 +13,7 @@ interface ApprovalSource {
 
 const { bigint, bytea, integer, numeric, smallint } = columnsOf<ApprovalSource>();
 
-/** What logs tell of approvals. */
+/** What logs show of approvals. */
 export const APPROVALS = blockTable({
   layer: 'facts',
   name: 'approvals',

@@ -18,7 +18,7 @@ import { readProgress } from './read-progress.ts';
 /** Messages on the home page. */
 const LATEST_MAX = 6;
 const LIMIT = PAGE_SIZE + 1;
-/** So many messages of one transaction are told, each with so many bytes of its log. */
+/** So many messages of one transaction are reported, each with so many bytes of its log. */
 const SENT_MAX = 50;
 const SENT_BYTES_MAX = 16_384;
 

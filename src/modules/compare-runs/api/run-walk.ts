@@ -12,7 +12,7 @@ export interface RunWalk {
   afterB: SenderPlace | null;
 }
 
-/** Reads `limit` transactions further, and tells whether there are others. */
+/** Reads `limit` transactions further, and returns whether there are others. */
 export async function takeStep(
   walk: RunWalk,
   limit: number,

@@ -59,7 +59,7 @@ const PARSED_BYTES = 10;
 const WAITING_MAX = 2000;
 
 /**
- * Creates the book of the contracts of a server; `pool` writes to the schema `app`, `context` reads for longer than an answer. `onKnown` is told
+ * Creates the book of the contracts of a server; `pool` writes to the schema `app`, `context` reads for longer than an answer. `onKnown` is called with
  * of each contract whose source is found without its being asked for.
  */
 export function createContractBook(

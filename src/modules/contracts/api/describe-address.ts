@@ -29,7 +29,7 @@ export function describeAddress(
   return {
     fields: {
       ...(isKnown && { is_verified: true }),
-      // Many tokens can be of one contract: what a token calls itself tells it from the others.
+      // Many tokens can be of one contract: what a token calls itself distinguishes it from the others.
       ...(isKnown && !fact.token_name && { name: own.name }),
       ...(current?.source_id != null && {
         implementations: [{ address_hash: toAddress(current.address), name: current.name }],

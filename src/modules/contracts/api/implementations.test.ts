@@ -23,7 +23,7 @@ test.each<[string, ChainPlace | null, number[]]>([
   expect(ranked.map(([byte]) => byte)).toEqual(expected);
 });
 
-test('what logs tell nothing of has its current implementation at all times', () => {
+test('what logs say nothing of has its current implementation at all times', () => {
   const { all, rank } = createImplementations(Buffer.of(9), []);
   expect([all, rank({ block: 1, log: 1 })]).toEqual([[Buffer.of(9)], [Buffer.of(9)]]);
 });

@@ -18,7 +18,7 @@ export interface Implementations {
   /** What logs tell of, the oldest first; empty where the code itself says it. */
   history: History;
   /**
-   * The implementation at a place of the chain, then the others, those first that stood there at times nearer to it. What logs do not tell
+   * The implementation at a place of the chain, then the others, those first that stood there at times nearer to it. What logs do not show
    * of is taken for the current one.
    */
   rank(place: ChainPlace | null): readonly Buffer[];
@@ -79,7 +79,7 @@ function joinBeacons(history: History, beacons: ReadonlyMap<string, History>): H
   });
 }
 
-/** Makes it of the upgrades that logs tell of, the oldest first. */
+/** Makes it of the upgrades that logs report, the oldest first. */
 export function createImplementations(current: Buffer, history: History): Implementations {
   const all = new Map([current, ...history.map(({ target }) => target)].map((each) => [toKey(each), each]));
   const areFacets = history.some(({ kind }) => kind === KIND.facet);

@@ -6,7 +6,7 @@ import type { Hex } from '../../../lib/hex.ts';
 const FUNCTIONS_MAX = 1000;
 
 /**
- * The functions of a contract as its code lets them be told (evmole): selectors, types of arguments and mutability. A known signature with
+ * The functions of a contract as its code shows them (evmole): selectors, types of arguments and mutability. A known signature with
  * the same selector gives its names; what a function returns is not known then, unless it says. Never throws.
  */
 export async function inferAbi(code: Buffer, signatures: NamedFunctions): Promise<AbiFunction[]> {

@@ -211,7 +211,7 @@ async function readArtifact(
   return readFoundryArtifact(value, await readSources(folder, sources), await readBuilds());
 }
 
-/** The texts of files within a folder; those that lie outside of it, or are too large together, are left out. */
+/** The texts of files within a folder; those that are outside of it, or are too large together, are left out. */
 async function readSources(folder: string, paths: readonly string[]): Promise<Map<string, string>> {
   const root = await realpath(folder);
   const texts = new Map<string, string>();

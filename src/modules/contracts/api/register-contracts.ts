@@ -37,7 +37,7 @@ const LIMITS = {
   fieldSize: 8 * 1024 * 1024,
   parts: 2100,
 };
-/** Of more faults of a form the first are told. */
+/** Of more faults of a form the first are reported. */
 const FAULTS_MAX = 100;
 /** What a verification costs of a client's requests. */
 export const VERIFICATION_COST = 5;

@@ -42,7 +42,7 @@ export interface VerificationJobs {
   ): Promise<VerificationJob | null>;
   /** One that had ended before it was begun: with errors, or without. */
   note(scope: ReadScope, address: Buffer, errors: FormErrors | null): Promise<VerificationJob>;
-  /** One by its id, given a few seconds to end: clients that are told that it has not ask again much later. */
+  /** One by its id, given a few seconds to end: clients that learn that it has not ask again much later. */
   settle(id: string): Promise<VerificationJob | null>;
   /** Where the last verification of an address stands. */
   statusOf(runId: number, address: Buffer): Promise<VerificationStatus>;
@@ -55,7 +55,7 @@ interface JobMeans {
   verifier: Verifier;
   /** What a verification reads from: it lasts longer than the request. */
   context: ReadScope['api'];
-  /** Is told how a verification ended. */
+  /** Receives how a verification ended. */
   onEnd: (address: Buffer, status: VerificationStatus) => void;
 }
 

@@ -44,7 +44,7 @@ export interface Verifier {
 export interface AskedVerification {
   input: VerificationInput;
   client: string;
-  /** Is told what begins now. */
+  /** Receives what begins now. */
   onStage: (stage: 'fetching_compiler' | 'compiling') => Promise<void>;
 }
 
@@ -200,7 +200,7 @@ function listTexts({ sources, interfaces = {} }: VerificationInput['input']): Re
   return Object.fromEntries([...given, ...own]);
 }
 
-/** What the visitor is told: what a compiler lacks by name, of anything else only that it failed. */
+/** What the visitor is shown: what a compiler lacks by name, of anything else only that it failed. */
 function describeError(error: unknown): FormErrors {
   if (error instanceof QueueFullError)
     return { contract_source_code: ['Too many verifications are waiting; try again in a few minutes.'] };

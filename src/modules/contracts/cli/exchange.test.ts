@@ -44,7 +44,7 @@ afterEach(async () => {
 const code = Buffer.from('6001600255', 'hex');
 const pair = { code, immutables: [{ start: 1, length: 1 }], libraries: [] };
 
-/** A source whose paths and texts want to leave the folder. */
+/** A source whose paths and texts try to leave the folder. */
 const hostile: NewSource = {
   ...{ skeleton: digestSkeleton(code), language: 'vyper', compiler_version: 'v0.3.10', name: '../x' },
   ...{
@@ -163,7 +163,7 @@ test('places outside of the code, and sources without code, are refused', () => 
   expect(write({ ...runtime, code: '' })).toEqual({ fault: 'compiled.runtime: holds no code' });
 });
 
-test('a folder that is none, and a database without sources, are told', async () => {
+test('a folder that is none, and a database without sources, are reported', async () => {
   await expect(importFolder([join(folder, 'none')], to.pool)).rejects.toThrow(/^There is no folder/);
   await to.pool.query('drop table app.contract_codes, app.verified_sources');
   await expect(exportSources([folder], to.pool)).rejects.toThrow(

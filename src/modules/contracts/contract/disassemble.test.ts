@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoTokenArtifact } from '../../../demo/artifacts.ts';
 import { disassemble } from './disassemble.ts';
 
-test('disassemble() tells instructions by place and name, with what is pushed', () => {
+test('disassemble() shows instructions by place and name, with what is pushed', () => {
   expect(disassemble('0x6080604052348015600f575f80fd5b8190fe0cff')).toEqual([
     '0000  PUSH1 0x80',
     '0002  PUSH1 0x40',

@@ -11,7 +11,7 @@ export function toPlain(parameter: AbiParameter): AbiParameter {
 }
 
 /**
- * Reads one argument as its type wants it: numbers from text of any size, bytes from hex, lists and tuples from lists or from JSON text of
+ * Reads one argument as its type needs it: numbers from text of any size, bytes from hex, lists and tuples from lists or from JSON text of
  * them; text is kept as it is. @throws TypeError with the reason in one sentence, which begins with `name`
  */
 export function readArgument(input: AbiParameter, given: unknown, name: string): unknown {

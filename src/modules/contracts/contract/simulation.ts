@@ -27,7 +27,7 @@ export const simulation = z.object({
   /** Null where the node does not say. */
   gas_used: dec.nullable(),
   output: z.array(z.object({ name: z.string(), type: z.string(), value: z.unknown() })),
-  /** Null where the node cannot tell events and transfers of a call that is only tried. */
+  /** Null where the node does not know events and transfers of a call that is only tried. */
   events: z
     .array(
       z.object({ address: addressParam, decoded: decodedLog.nullable(), topics: z.array(hex), data: hex }),

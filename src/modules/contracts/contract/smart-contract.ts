@@ -13,7 +13,7 @@ export const smartContract = z.object({
   creation_status: z.enum(['success', 'failed', 'selfdestructed']).nullable().optional(),
   proxy_type: z.string().nullable().optional(),
   implementations: z.array(z.object({ address_hash: address, name: z.string().nullable() })).optional(),
-  /** Where a proxy has handed calls on to since when, as logs tell; the newest first. */
+  /** Where a proxy has handed calls on to since when, as logs report; the newest first. */
   implementation_history: z
     .array(
       z.object({
@@ -104,7 +104,7 @@ export const verificationConfig = z.object({
 });
 export type VerificationConfig = z.infer<typeof verificationConfig>;
 
-/** Where a verification stands; what the socket tells as `verification_result`, for who asks. */
+/** Where a verification stands; what the socket reports as `verification_result`, for who asks. */
 export const verificationStatus = z.object({
   status: z.enum(['none', 'waiting', 'fetching_compiler', 'compiling', 'success', 'error']),
   /** What is wrong, by the field of the form. */

@@ -31,7 +31,7 @@ export type SourceName = z.infer<typeof name>;
 
 /** The names in some lines of a verified source. */
 export const sourceNames = z.object({
-  /** `making` while the compiler reads the sources: ask again; `none` where it cannot tell what names stand for. */
+  /** `making` while the compiler reads the sources: ask again; `none` where it does not know what names stand for. */
   state: z.enum(['known', 'making', 'none']),
   names: z.array(name),
   /** Those that the names stand for. */

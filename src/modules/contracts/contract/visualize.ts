@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Files to draw, text by path, and what is wanted of `svg` and `png`, with commas between. */
+/** Files to draw, text by path, and what is needed of `svg` and `png`, with commas between. */
 export const visualizeQuery = z.object({
   sources: z.record(z.string().max(500), z.string()),
   outputMask: z

@@ -56,7 +56,7 @@ test('one library at two addresses is no match', () => {
   expect(compareRuntime(deployed, compiled(codeOf(), { libraries: places })).kind).toBe('different');
 });
 
-test('one byte elsewhere is told with its place, and what may be the cause', () => {
+test('one byte elsewhere is reported with its place, and what may be the cause', () => {
   const result = compareRuntime(codeOf({ head: '6081' }), compiled(codeOf()));
   expect(result).toMatchObject({ kind: 'different', at: 1 });
   const other = codeOf();

@@ -9,7 +9,7 @@ import { SOLC_PACKAGES } from './solc-builds.ts';
 
 /** Gives compilers as files. */
 export interface CompilerStore {
-  /** The file of this version of solc, which is fetched when it is first wanted. Rejects with CompilerError. */
+  /** The file of this version of solc, which is fetched when it is first needed. Rejects with CompilerError. */
   getSolc(version: string): Promise<string>;
 }
 
@@ -25,7 +25,7 @@ const ARCHIVE_BYTES_MAX = 64 * 1024 * 1024;
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 120_000;
 
-/** Creates the store. A compiler is the file `solc-<version>.js` of the folder; several who want it wait for one fetch. */
+/** Creates the store. A compiler is the file `solc-<version>.js` of the folder; several callers wait for one fetch. */
 export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOptions): CompilerStore {
   const coming = new Map<string, Promise<string>>();
 

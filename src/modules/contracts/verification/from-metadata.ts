@@ -12,7 +12,7 @@ const metadata = z.object({
   ),
 });
 
-/** A compilation that metadata tells of. */
+/** A compilation that metadata describes. */
 export interface MetadataInput {
   version: string;
   /** The contract, `path:name`; null where the metadata names none. */

@@ -6,7 +6,7 @@ import { CompilerError } from './compiler-error.ts';
 /** How much the work of one process may take. */
 export interface ProcessLimits {
   timeoutMs: number;
-  /** Resident memory, looked at where the system tells (Linux). */
+  /** Resident memory, looked at where the system reports (Linux). */
   memoryBytes: number;
   outputBytes: number;
 }

@@ -10,7 +10,7 @@ import { VYPER_BUILDS } from './vyper-builds.ts';
 export interface VyperStore {
   /** Whether this host has a Python 3 that can make virtual environments. */
   isAvailable(): Promise<boolean>;
-  /** The Python of this version, installed when it is first wanted. Rejects with CompilerError. */
+  /** The Python of this version, installed when it is first needed. Rejects with CompilerError. */
   getPython(version: string): Promise<string>;
 }
 

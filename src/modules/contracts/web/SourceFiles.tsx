@@ -9,7 +9,7 @@ import { SourceView } from './SourceView.tsx';
 
 interface SourceFilesProps {
   files: readonly SourceFile[];
-  /** The contract whose names lead to their definitions; null where nobody can tell. */
+  /** The contract whose names lead to their definitions; null where that is not known. */
   hash: string | null;
   /** What the sources are of, where the page shows those of its own contract, too: these have no addresses for their lines. */
   of?: string | undefined;

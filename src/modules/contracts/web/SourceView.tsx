@@ -19,7 +19,7 @@ interface SourceViewProps {
   /** The first and the last line that are marked. */
   marked: readonly [from: number, to: number] | null;
   onMark: (line: number, isRange: boolean) => void;
-  /** Whose names lead to their definitions; null where nobody can tell. */
+  /** Whose names lead to their definitions; null where that is not known. */
   named: NamedFile | null;
   onChoose: (definition: NameDefinition) => void;
 }

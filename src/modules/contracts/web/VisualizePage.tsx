@@ -65,7 +65,7 @@ function ContractDiagram({ address }: { address: string }) {
   );
 }
 
-/** Its classes, or where our own API can tell it, its storage. */
+/** Its classes, or where our own API knows it, its storage. */
 function Diagrams({ address, name, sources }: { address: string; name: string; sources: Sources }) {
   const [isStorage, setStorage] = useState(false);
   const isOwn = useHasOwnApi();

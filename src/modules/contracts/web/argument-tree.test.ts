@@ -38,7 +38,7 @@ function countParts(tree: ArgumentTree): number {
   return typeof tree === 'string' ? 1 : tree.reduce((sum, part) => sum + countParts(part), 1);
 }
 
-/** How far the deepest part lies below the whole; an empty list lies as deep as a value. */
+/** How far the deepest part is below the whole; an empty list is as deep as a value. */
 function depthOf(tree: ArgumentTree): number {
   return typeof tree === 'string' || tree.length === 0 ? 0 : 1 + Math.max(...tree.map(depthOf));
 }

@@ -1,6 +1,6 @@
-/** What code and sources tell of how a contract was compiled. */
+/** What code and sources show of how a contract was compiled. */
 export interface CompilerGuess {
-  /** One of the offered versions; null where nothing tells. */
+  /** One of the offered versions; null where nothing shows. */
   version: string | null;
   from: 'metadata' | 'pragma' | null;
   evmVersion: string | null;

@@ -18,7 +18,7 @@ test('CONTRACT_CODE_IDES links to editors with the contract and the host of this
   expect(draw({})).toBe('');
 });
 
-test('VIEWS_CONTRACT_EXTRA_VERIFICATION_METHODS says which tools are told of', () => {
+test('VIEWS_CONTRACT_EXTRA_VERIFICATION_METHODS says which tools are reported', () => {
   const draw = (variables: object) =>
     drawHtml(<ToolGuides hash={HASH} />, [], {}, createTestConfig({ APP_HOST: 'scan.test', ...variables }));
   const both = draw({});

@@ -12,7 +12,7 @@ export interface ContractCodes {
 const HEAD_BYTES = 20_000;
 const FILES_MAX = 100;
 
-/** What the code of the contract, and the sources that are filled in, tell of the compiler. */
+/** What the code of the contract, and the sources that are filled in, show of the compiler. */
 export function useCompilerGuess(
   form: FilledForm,
   { runtime, creation }: ContractCodes,

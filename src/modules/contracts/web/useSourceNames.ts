@@ -22,7 +22,7 @@ const ASKED_MAX = 100;
 const NAMES_MAX = 500;
 const NAMES_PER_LINE_MAX = 30;
 
-/** Asks for the names of the lines `first` to `last` (from 1) where the server can tell them; null asks for none. */
+/** Asks for the names of the lines `first` to `last` (from 1) where the server knows them; null asks for none. */
 export function useSourceNames(named: NamedFile | null, first: number, last: number): SeenNames {
   const [one, other] = [first, last].map((line) => Math.ceil(Math.max(1, line) / LINES_PER_PART));
   const head = useNamesOfPart(named, one ?? 1);

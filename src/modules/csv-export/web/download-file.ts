@@ -6,7 +6,7 @@ export interface FailedDownload {
 }
 
 /**
- * Fetches a file, telling how much of it is there, and hands it to the browser to keep; null when that is done. An abort
+ * Fetches a file, reports how much of it is there, and hands it to the browser to keep; null when that is done. An abort
  * rejects.
  */
 export async function downloadFile(

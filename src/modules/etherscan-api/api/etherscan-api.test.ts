@@ -356,7 +356,7 @@ test.each(everyAction)(
   },
 );
 
-test('who asks too often is told so in both forms', async () => {
+test('who asks too often is refused so in both forms', async () => {
   const limited = await createApp(api.context, { parts: [part], rateLimitRequests: 4 });
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' };
   const post = (payload: object) => limited.server.inject({ method: 'POST', url: '/api/eth-rpc', payload });

@@ -6,7 +6,7 @@ import { readHash } from './parameters.ts';
 import { notOk, okReply } from './refusal.ts';
 import { countConfirmations, hexOrEmpty, presentGas } from './transactions.ts';
 
-/** Of a transaction with more, the first are told. */
+/** Of a transaction with more, the first are reported. */
 const LOGS_MAX = 100;
 
 const gettxinfo: Action = async (scope, parameters) => {

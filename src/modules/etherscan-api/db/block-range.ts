@@ -9,7 +9,7 @@ export interface ListSpan {
   limit: number;
 }
 
-/** The condition that a row lies in the blocks of a span. */
+/** The condition that a row is in the blocks of a span. */
 export function isInSpan({ from, to }: ListSpan, column = 'block_number'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} between ${from} and ${to}`;
 }

@@ -17,7 +17,7 @@ export interface PageArguments {
 export interface PageRequest {
   size: number;
   isBackward: boolean;
-  /** Of one row more than the page, which tells whether others follow. */
+  /** Of one row more than the page, which shows whether others follow. */
   slice: Slice<readonly number[]>;
 }
 

@@ -67,7 +67,7 @@ async function connect() {
   return { socket, send, listData };
 }
 
-/** Adds a block with transfers of the token, and tells the servers of it. */
+/** Adds a block with transfers of the token, and notifies the servers of it. */
 async function addBlock(transfers: number) {
   height += 1;
   const { db } = database;

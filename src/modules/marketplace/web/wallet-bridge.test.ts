@@ -54,7 +54,7 @@ test('what the visitor refuses does not reach the wallet, and is not asked for a
   expect(calls).toEqual([]);
 });
 
-test('the accounts are not told before they are given, and nothing is signed without them', async () => {
+test('the accounts are not reported before they are given, and nothing is signed without them', async () => {
   const { calls, asked, send } = createBridge();
   expect(await send('eth_accounts')).toEqual([]);
   expect(await send('personal_sign', ['0x1', '0xabc'])).toBe(4100);

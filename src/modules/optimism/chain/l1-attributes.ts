@@ -1,6 +1,6 @@
 import { toFunctionSelector } from 'viem/utils';
 
-/** Tells the rollup what is known of its parent chain (specification of deposits, "L1 Attributes Depositor Account"). */
+/** Reports to the rollup what is known of its parent chain (specification of deposits, "L1 Attributes Depositor Account"). */
 export const DEPOSITOR = '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0001';
 /** The type of transactions that the rollup derives from its parent chain. */
 export const DEPOSIT_TYPE = 0x7e;
@@ -20,7 +20,7 @@ const BLOB_BASE_FEE_AT = PACKED_NUMBER_AT + 8 + 32;
 const OPERATOR_FEE_AT = PACKED_NUMBER_AT + 8 + 4 * 32;
 const FOOTPRINT_SCALAR_AT = OPERATOR_FEE_AT + 4 + 8;
 
-/** The block of the parent chain that a system transaction tells of; null where the call is none that is known. Pure. */
+/** The block of the parent chain that a system transaction reports; null where the call is none that is known. Pure. */
 export function readL1BlockNumber(input: Buffer): number | null {
   const selector = `0x${input.toString('hex', 0, SELECTOR_BYTES)}`;
   const at =

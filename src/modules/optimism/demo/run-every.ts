@@ -6,7 +6,7 @@ export interface Routine {
   stop(): Promise<void>;
 }
 
-/** Does it every so often, one time after another, until it is stopped; what fails is told and done again. */
+/** Does it every so often, one time after another, until it is stopped; what fails is reported and done again. */
 export function runEvery(
   periodMs: number,
   run: () => Promise<void>,

@@ -184,7 +184,7 @@ test('a new price is another answer for whoever holds the old one', async () => 
   expect((await get('/api/v2/transactions', { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('whoever has joined the topic is told a new price', async () => {
+test('whoever has joined the topic receives a new price', async () => {
   const told: { exchange_rate: string; available_supply: string; chart_data: unknown[] }[] = [];
   const hub = createTopicHub();
   hub.join('exchange_rate:new_rate', (frame) => {
@@ -226,7 +226,7 @@ test('a value that cannot be leaves the last one, and so does a source that fail
   expect((await get('/api/v2/stats')).body.coin_price).toBe('2100');
 }, 60_000);
 
-test('a second server shows what is kept with its age, without asking while the source wants patience', async () => {
+test('a second server shows what is kept with its age, without asking while the source asks to wait', async () => {
   await database.pool.query(`update app.price_quotes set taken_at = now() - interval '40 minutes'`);
   await database.pool.query(`update app.price_rounds set due_at = now() + interval '1 hour'`);
   const before = prices.asked.length;

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 const KEPT_MS = 3_600_000;
 const MISSED_MS = 60_000;
 const REPORTS_MAX = 1000;
-/** Reports that are read at once; whoever wants another meanwhile is told to come later. */
+/** Reports that are read at once; whoever requests another meanwhile is instructed to come later. */
 const AT_ONCE_MAX = 4;
 
 /** The reports of contracts, each read once in a while. */

@@ -113,7 +113,7 @@ test.each([
     502,
     'The server behind this one did not answer',
   ],
-])('%s is told as such, and not asked for again at once', (_, given, status, message) =>
+])('%s is reported as such, and not asked for again at once', (_, given, status, message) =>
   withApp(`${origin}/{hash}`, async () => {
     answer = given;
     const first = await get(early(CONTRACT));

@@ -76,7 +76,7 @@ test('a line over three years of days is read within its budget, and none reads 
       times.push((user + system) / 1000);
       expect(periods.length).toBeGreaterThanOrEqual(DAYS);
     }
-    // What this process works for it: the machine may be busy otherwise, and the plans below tell of the database.
+    // What this process works for it: the machine may be busy otherwise, and the plans below show the work of the database.
     const shortest = Math.min(...times);
     if (process.env.SHOW_TIMES) console.log(id, ...times.sort((a, b) => a - b).map(Math.round));
     expect(shortest, `${id}: ${shortest} ms`).toBeLessThan(BUDGET_MS);

@@ -116,7 +116,7 @@ export const WITHDRAWAL_SUMS = ofBlocks({
   },
 });
 
-/** Whether a transfer is one of a token that tells its instances apart. */
+/** Whether a transfer is one of a token that distinguishes its instances. */
 export function isNft({ standard }: Pick<TokenTransfer, 'standard'>): boolean {
   return standard !== 20;
 }

@@ -19,7 +19,7 @@ const PROXY = '/node-api/proxy';
 
 /**
  * Makes a call of verified addresses and token info: at our own server, or, where the accounts are those of another API, through it at the
- * configured services, which are told whose session it is. Never throws.
+ * configured services, which are informed whose session it is. Never throws.
  */
 export async function callService(config: PublicConfig, call: ServiceCall): Promise<Outcome> {
   const { service: _, path: __, ...change } = call;

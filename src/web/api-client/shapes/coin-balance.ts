@@ -37,7 +37,7 @@ const change: Reader<CoinBalanceChange> = object<Omit<CoinBalanceChange, 'change
   reason: word('transaction'),
 });
 
-/** Each change of a block on its own, where the server tells them apart. */
+/** Each change of a block on its own, where the server distinguishes them. */
 const changes: Reader<CoinBalanceChange[]> = (value) =>
   (Array.isArray(value) ? value : []).flatMap((row) => {
     const own = list(change)(Object(row).changes);

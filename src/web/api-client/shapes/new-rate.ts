@@ -2,7 +2,7 @@ import type { MarketChart } from '../../../contract/stats.ts';
 import { text } from './reader.ts';
 import { marketChart } from './stats.ts';
 
-/** What the coin is worth now in dollars, and what it was on the last days where that is told. */
+/** What the coin is worth now in dollars, and what it was on the last days where that is reported. */
 export interface NewRate {
   rate: string;
   chart: MarketChart;

@@ -26,7 +26,7 @@ test('the page of the index says why no new blocks come, and nothing while they 
   expect(draw(null)).not.toContain('No new blocks');
 });
 
-test('blocks that are to be read again are told of, and nothing where there are none', () => {
+test('blocks that are to be read again are reported, and nothing where there are none', () => {
   const drawSuspects = (count: number) => {
     const ranges = count === 0 ? [] : [{ from: 3, to: 3 + count - 1 }];
     return draw(null, null, [{ layer: 'suspect', blocks_count: count, ranges_count: ranges.length, ranges }]);

@@ -28,7 +28,7 @@ const PRECOMPILES: Readonly<Record<number, string>> = {
   256: 'the check of a signature on the curve P-256',
 };
 
-/** Tells the addresses that mean something by themselves; null for all others. Pure. */
+/** Recognizes the addresses that mean something by themselves; null for all others. Pure. */
 export function findSpecialAddress(hash: string): SpecialAddress | null {
   const digits = hash.slice(2).toLowerCase();
   if (!/^[0-9a-f]{40}$/.test(digits)) return null;

@@ -124,7 +124,7 @@ function BlockReward({ block }: { block: Block }) {
   );
 }
 
-/** Clique uses 1 and 2 to tell whose turn it is; work is never so easy. The genesis block brought nothing. */
+/** Clique uses 1 and 2 to mark whose turn it is; work is never so easy. The genesis block brought nothing. */
 function isMined({ difficulty, height }: Block): boolean {
   return height > 0 && difficulty !== null && BigInt(difficulty) > 2n;
 }

@@ -13,7 +13,7 @@ import { CATEGORIES, categoryOf } from './categories.ts';
 import { HitAge, HitIcon, HitName, MarkedHash } from './HitName.tsx';
 import { hitKey, hitLink, pagelessHash } from './hit-link.ts';
 
-/** The list of the hits of a search, each with what its kind has to tell. */
+/** The list of the hits of a search, each with what its kind has to show. */
 export function searchResultsList(term: string): ListOf<SearchItem> {
   return {
     label: 'Search results',

@@ -12,7 +12,7 @@ export function useInputValue(input: HTMLInputElement): string {
   return value;
 }
 
-/** Writes a value and tells of it, as typing would. */
+/** Writes a value and fires the events of typing. */
 export function setInputValue(input: HTMLInputElement, value: string): void {
   input.value = value;
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -20,7 +20,7 @@ export function useSearchPopover(
       const popover = root.querySelector('.suggest');
       if (relatedTarget !== input && !popover?.contains(relatedTarget as Node | null)) setOpen(false);
     };
-    // Typing and pasting tell what they do; clearing, by the button or by the browser's own, does not.
+    // Typing and pasting fire events of their own; clearing, by the button or by the browser's own, does not.
     const followValue = (event: Event) => setOpen('inputType' in event && event.inputType !== undefined);
     // The focus may have left since this was drawn.
     if (document.activeElement !== input) setOpen(false);

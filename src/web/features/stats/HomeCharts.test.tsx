@@ -34,7 +34,7 @@ test('the home page has the charts of the configuration, in its order', () => {
   expect(html).toContain('$1.2M');
 });
 
-test('the charts of the market bear the ticker of the governance token, unless the API tells its price by itself', () => {
+test('the charts of the market bear the ticker of the governance token, unless the API reports its price by itself', () => {
   const ui: UiChanges = { homepageCharts: ['coin_price', 'market_cap', 'tvl'], governanceTokenSymbol: 'GOV' };
   const draw = (stats: object) =>
     drawText(

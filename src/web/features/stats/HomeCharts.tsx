@@ -12,7 +12,7 @@ import { getPricedSymbol } from './priced-symbol.ts';
 import { marketChartQuery, statsQuery, transactionsChartQuery } from './queries.ts';
 import { useLiveDays } from './useLiveDays.ts';
 
-/** The charts that the operator wants on the home page, in the operator's order. */
+/** The charts that the operator chooses on the home page, in the operator's order. */
 export function HomeCharts() {
   const { homepageCharts } = useUiConfig();
   const known = homepageCharts.filter((chart) => chart === 'daily_txs' || chart in MARKET_CHARTS);

@@ -3,7 +3,7 @@ import type { Stats } from '../../../contract/stats.ts';
 
 /**
  * Whose price `coin_price` is, and whose market the charts show: the governance token's where the operator names one, the coin's
- * otherwise, and where the API tells the price of the second token by itself.
+ * otherwise, and where the API reports the price of the second token by itself.
  */
 export function getPricedSymbol(
   { chain, ui }: Pick<PublicConfig, 'chain' | 'ui'>,

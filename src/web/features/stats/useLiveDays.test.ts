@@ -8,7 +8,7 @@ const CHART = {
   ],
 };
 
-test('mergeDays() writes what an event tells over the days of a chart, and new ones before them', () => {
+test('mergeDays() writes what an event shows over the days of a chart, and new ones before them', () => {
   const stats = [
     { date: '2026-01-03', number_of_transactions: 1, gas_used: '9', total_fee: '9' },
     { date: '2026-01-02', number_of_transactions: '6' },

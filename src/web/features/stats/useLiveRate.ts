@@ -6,7 +6,7 @@ import type { QueryClient } from '../../query/query-client.ts';
 import { useQueryClient } from '../../query/query-context.tsx';
 import { marketChartQuery, statsQuery } from './queries.ts';
 
-/** Keeps the price of the coin as the socket tells it, in the figures and in the charts of the market. */
+/** Keeps the price of the coin as the socket reports it, in the figures and in the charts of the market. */
 export function useLiveRate(isListening: boolean): void {
   const queryClient = useQueryClient();
   useTopic(isListening ? 'exchange_rate:new_rate' : null, {

@@ -86,7 +86,7 @@ function isWeb(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** Has the contract asked again; what it says is told within seconds, and then it can be asked once more. */
+/** Has the metadata read again; the answer is published within seconds, and then it can be read once more. */
 function Refetch({ hash, id }: { hash: string; id: string }) {
   const config = usePublicConfig();
   const { base } = usePaths();

@@ -8,7 +8,7 @@ const ENDINGS: readonly (readonly [MediaType, RegExp])[] = [
   ['html', /\.html?$/i],
 ];
 
-/** Tells what a medium is by its type or by the ending of its address; null where neither says. */
+/** Determines what a medium is by its type or by the ending of its address; null where neither says. */
 export function guessMediaType(url: string, mimeType: string | null): MediaType | null {
   if (mimeType === 'text/html') return 'html';
   const kind = mimeType?.split('/', 1)[0];

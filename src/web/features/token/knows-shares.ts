@@ -1,14 +1,14 @@
 import type { TokenDetails } from '../../../contract/token.ts';
 
 /**
- * Whether a holder's part of the whole can be told: the whole history is held, and the contract says how much there is. An
+ * Whether a holder's part of the whole is known: the whole history is held, and the contract says how much there is. An
  * ERC-1155 contract has no supply of one id.
  */
 export function knowsShares({ has_whole_history, total_supply, type }: TokenDetails): boolean {
   return has_whole_history && type !== 'ERC-1155' && total_supply !== null && /[1-9]/.test(total_supply);
 }
 
-/** Why it can not be told; null where it can, or where nobody would expect it. */
+/** Why it is not known; null where it can, or where nobody would expect it. */
 export function whyNoShares(token: TokenDetails): string | null {
   if (knowsShares(token) || token.type === 'ERC-1155') return null;
   if (!token.has_whole_history)

@@ -57,7 +57,7 @@ function say(overrides: Partial<Transaction>): string {
     .join('');
 }
 
-test('describeTransaction() tells a transfer of coin', () => {
+test('describeTransaction() shows a transfer of coin', () => {
   expect(say({ value: '3' })).toBe('0xa transferred 3 wei to 0xb, paying 7 wei in fees.');
   expect(say({ value: '3', to: ALICE })).toBe('0xa transferred 3 wei to itself, paying 7 wei in fees.');
   expect(say({ value: '3', raw_input: '0x1234' })).toBe(
@@ -65,16 +65,16 @@ test('describeTransaction() tells a transfer of coin', () => {
   );
 });
 
-test('describeTransaction() tells an empty transaction and one that only carries data', () => {
+test('describeTransaction() shows an empty transaction and one that only carries data', () => {
   expect(say({})).toBe('0xa sent an empty transaction to 0xb, paying 7 wei in fees.');
   expect(say({ raw_input: '0x12' })).toBe('0xa sent data to 0xb, paying 7 wei in fees.');
 });
 
-test('describeTransaction() tells blobs', () => {
+test('describeTransaction() shows blobs', () => {
   expect(say({ blob_versioned_hashes: ['0x01'] })).toBe('0xa sent 1 blob to 0xb, paying 7 wei in fees.');
 });
 
-test('describeTransaction() tells the creation of a contract', () => {
+test('describeTransaction() shows the creation of a contract', () => {
   expect(say({ to: null, created_contract: TOKEN, raw_input: '0x60' })).toBe(
     '0xa created contract 0xc, paying 7 wei in fees.',
   );
@@ -83,7 +83,7 @@ test('describeTransaction() tells the creation of a contract', () => {
   );
 });
 
-test('describeTransaction() tells transfers, mints and burns of tokens', () => {
+test('describeTransaction() shows transfers, mints and burns of tokens', () => {
   const call = { to: TOKEN, raw_input: '0xa9059cbb', method: 'transfer' };
   expect(say({ ...call, token_transfers: [move(ALICE, BOB)] })).toBe(
     '0xa transferred 5 USDC to 0xb, paying 7 wei in fees.',
@@ -99,7 +99,7 @@ test('describeTransaction() tells transfers, mints and burns of tokens', () => {
   );
 });
 
-test('describeTransaction() tells a swap only when one token goes out and another comes in', () => {
+test('describeTransaction() shows a swap only when one token goes out and another comes in', () => {
   const router = party(NAMES.router, true);
   const other = { token: { address_hash: '0xe', symbol: 'WETH' } } as Partial<TokenTransfer>;
   const call = { to: router, raw_input: '0x38ed1739', method: 'swap' };
@@ -111,7 +111,7 @@ test('describeTransaction() tells a swap only when one token goes out and anothe
   );
 });
 
-test('describeTransaction() tells a failed call with its reason', () => {
+test('describeTransaction() shows a failed call with its reason', () => {
   const failed = {
     to: TOKEN,
     raw_input: '0xa9059cbb',
@@ -126,7 +126,7 @@ test('describeTransaction() tells a failed call with its reason', () => {
   expect(say(failed)).toBe('0xa tried to call transfer on 0xc, but it failed, paying 7 wei in fees.');
 });
 
-test('describeTransaction() tells what a pending or dropped transaction is going to do or wanted', () => {
+test('describeTransaction() shows what a pending or dropped transaction is going to do or tried to do', () => {
   const waiting = {
     status: null,
     block_number: null,

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
 import type { WalletProvider } from './provider.ts';
 
-/** What a wallet is told of a chain (EIP-3085). */
+/** What a wallet receives of a chain (EIP-3085). */
 export interface ChainParameters {
   chainId: string;
   chainName: string;

@@ -19,7 +19,7 @@ const CHAIN = createChainParameters(
   'https://explorer.test',
 );
 
-/** A wallet that notes what it is asked and answers a switch as it is told to. */
+/** A wallet that notes what it is asked and answers a switch as it is instructed to. */
 function createWallet(switchError?: unknown, marks: Partial<MarkedProvider> = {}) {
   const calls: { method: string; params?: unknown }[] = [];
   const request = async (call: { method: string; params?: unknown }) => {
@@ -117,7 +117,7 @@ test('findWallet() passes over announcements that are none', async () => {
   expect(await findWallet(window, ['metamask'])).toBe(metamask);
 });
 
-test('createWatchedAsset() tells a token as EIP-747 has it', () => {
+test('createWatchedAsset() shows a token as EIP-747 has it', () => {
   const token = createToken({ symbol: 'USDC', decimals: '6', icon_url: 'https://img.test/usdc.png' });
   expect(createWatchedAsset(token)).toEqual({
     type: 'ERC20',

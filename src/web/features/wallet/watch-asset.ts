@@ -1,7 +1,7 @@
 import type { Token } from '../../../contract/token.ts';
 import type { WalletProvider } from './provider.ts';
 
-/** What a wallet is told of a token (EIP-747). */
+/** What a wallet receives of a token (EIP-747). */
 export interface WatchedAsset {
   type: 'ERC20';
   options: { address: string; symbol?: string; decimals?: number; image?: string };

@@ -73,7 +73,7 @@ export function AccountsPage({ search }: AccountsPageProps) {
   );
 }
 
-/** What the genesis block funded stays unknown until an operator tells it. */
+/** What the genesis block funded stays unknown until an operator sets it. */
 function isSettled({
   items,
   is_history_complete,

@@ -6,7 +6,7 @@ test('describeNextBlock() counts down to the next block, then says that it is du
   expect(describeNextBlock(12_000, 0, 12_000)).toBe('next block any moment');
 });
 
-test('describeNextBlock() is silent where no pace can be told or blocks have ceased', () => {
+test('describeNextBlock() is silent where no pace is known or blocks have ceased', () => {
   expect(describeNextBlock(0, 0, 1000)).toBeNull();
   expect(describeNextBlock(2000, null, 1000)).toBeNull();
   expect(describeNextBlock(2000, 0, 3_600_000)).toBeNull();

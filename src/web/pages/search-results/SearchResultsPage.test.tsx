@@ -11,7 +11,7 @@ import { screen } from './search-results-screen.ts';
 const first = { page: 1, cursor: undefined };
 const answer = (items: unknown[], next: unknown = null) => ({ items, next_page_params: next });
 
-test('every kind of hit has a row with what it tells, the term standing out', () => {
+test('every kind of hit has a row with what it shows, the term standing out', () => {
   const html = drawHtml(<SearchResultsPage q="co" isRedirecting search={first} />, [
     [searchQuery({ q: 'co' }), answer(Object.values(HITS))],
   ]);

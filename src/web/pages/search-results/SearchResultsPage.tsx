@@ -92,7 +92,7 @@ function useExactMatch(q: string, isRedirecting: boolean): void {
   }, [exact, navigate]);
 }
 
-/** How many there are on this page; whether there are more is all that the server tells. */
+/** How many there are on this page; whether there are more is all that the server reports. */
 function describeCount(count: number, page: number, hasMore: boolean): string {
   if (page > 1) return `Page ${formatNumber(page)} of the results`;
   if (hasMore) return `${formatNumber(count)}+ results`;

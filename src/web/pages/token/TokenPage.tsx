@@ -113,7 +113,7 @@ function hasInstances({ type }: TokenDetails): boolean {
   return type !== null && /721|1155|404/.test(type);
 }
 
-/** The supply is written as the socket tells it; a transfer may have changed both counts. */
+/** The supply is written as the socket reports it; a transfer may have changed both counts. */
 function useLiveFigures(hash: string): void {
   const queryClient = useQueryClient();
   const token = tokenQuery(hash).queryKey;

@@ -27,7 +27,7 @@ export function InternalTransactionsTab(props: TransactionPageProps) {
   );
 }
 
-/** Tells a transaction without calls from a chain whose traces are not there; of its node only our own API says something. */
+/** Distinguishes a transaction without calls from a chain whose traces are not there; of its node only our own API says something. */
 export function whyEmpty(status: IndexingStatus | undefined, isOwn: boolean): string {
   if (isOwn && status?.indexed_internal_transactions_ratio === null) {
     return 'The node does not support traces, so internal transactions are not available.';

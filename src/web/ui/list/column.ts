@@ -74,6 +74,6 @@ export interface ListOf<Row> {
   /** What the list holds, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** What tells one row from another. */
+  /** What distinguishes one row from another. */
   rowKey: (row: Row, index: number) => string;
 }

@@ -21,7 +21,7 @@ const OVERLAY = createLazyCode(() => import('./DialogOverlay.tsx'));
  */
 export function LazyDialog(props: LazyDialogProps) {
   const [overlay, loadOverlayNow] = useLazyCode(OVERLAY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is wanted when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is needed when it opens
   useEffect(() => {
     if (props.isOpen) void loadOverlayNow();
   }, [props.isOpen]);

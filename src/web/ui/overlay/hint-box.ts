@@ -5,7 +5,7 @@ import './overlays.css';
 const GAP = 6;
 const EDGE = 8;
 
-/** Opens the page's one hint box at a button that still wants it; Escape closes it. */
+/** Opens the page's one hint box at a button that still needs it; Escape closes it. */
 export function openHintBox(button: HTMLButtonElement): void {
   if (button.dataset.hinting === undefined || !button.isConnected) return;
   const box = document.getElementById('hint-box') ?? createBox();

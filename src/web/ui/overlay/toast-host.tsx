@@ -51,7 +51,7 @@ function ToastList() {
         <Toast.Title className="toast-title" />
         <Toast.Description />
       </div>
-      {/* The messages lie side by side: none hides the button of another. */}
+      {/* The messages are side by side: none hides the button of another. */}
       <Toast.Close className="plain-btn" aria-label="Close" aria-hidden={false}>
         <Icon name="close" />
       </Toast.Close>

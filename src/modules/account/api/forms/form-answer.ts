@@ -7,7 +7,7 @@ import type { FormVisit } from './form-page.ts';
 type Browser = Pick<FormVisit, 'request' | 'reply' | 'means'>;
 
 interface KeptAnswer extends FormAnswer {
-  /** The page that it is for, and whose session it was told to. */
+  /** The page that it is for, and whose session it was given to. */
   page: string;
   sessionId: number | null;
 }
@@ -38,7 +38,7 @@ export async function takeAnswer(
   return kept !== null && kept.page === page && kept.sessionId === sessionId ? kept : null;
 }
 
-/** What is told of a refusal. Pure. */
+/** What is shown of a refusal. Pure. */
 export function describeRefusal(
   { body }: AccountError,
   { act, values: { id = '', ...values } }: { act: string; values: FormValues },

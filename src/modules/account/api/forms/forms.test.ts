@@ -226,7 +226,7 @@ test('a list goes on page by page, and a form leads back to its page of the list
   expect((await browser.ask(String(headers.location))).raw).toMatch(/<details open>[\s\S]*Required/);
 });
 
-test('html`` escapes text and keeps pieces', () => {
+test('html`` escapes text and keeps parts', () => {
   expect(html`<p title="${'"><script>'}">${[html`<b>${'&'}</b>`]}</p>`.markup).toBe(
     '<p title="&#34;&#62;&#60;script&#62;"><b>&#38;</b></p>',
   );

@@ -1,7 +1,7 @@
 /** Digits behind the point of a sum in USD. */
 const FRACTION_DIGITS = 8;
 const SCALE = 10n ** BigInt(FRACTION_DIGITS);
-/** A token that claims more decimals than a balance has digits is worth nothing that can be told. */
+/** A token that claims more decimals than a balance has digits is worth nothing that is known. */
 const DECIMALS_MAX = 77n;
 
 /** An amount of a token in its smallest unit, and USD for one whole as decimal text. */

@@ -14,14 +14,14 @@ export interface NotificationOptions {
 
 const RETRY_FIRST_S = 10;
 
-/** What tells of watched addresses. */
+/** What sends the notifications of watched addresses. */
 export interface Notifications {
   publisher: ChainPublisher;
   /** Resolves when nothing is being sent any more, or after some seconds. */
   whenIdle(): Promise<void>;
 }
 
-/** Creates what tells of watched addresses with each block: e-mails and webhooks out of the outbox, and the open pages. */
+/** Creates what sends the notifications of watched addresses with each block: e-mails and webhooks out of the outbox, and the open pages. */
 export function createNotifications(
   settings: AccountSettings,
   { network = {}, retryFirstS = RETRY_FIRST_S }: NotificationOptions,

@@ -212,7 +212,7 @@ test('the key of live news is of one session, is the same while it lasts, and ne
   expect((await openBrowser(site).ask(`${USER}/live_key`)).status).toBe(401);
 });
 
-test('writeMail() tells amount, sides and transaction in plain lines; what a token calls itself cannot add any', () => {
+test('writeMail() shows amount, sides and transaction in plain lines; what a token calls itself cannot add any', () => {
   const movement = {
     id: '0x01',
     address_hash: '0x0000000000000000000000000000000000000001',

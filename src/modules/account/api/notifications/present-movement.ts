@@ -19,7 +19,7 @@ export async function readTokens(
   return readTokenBook(await openReadScope(api), tokens);
 }
 
-/** A movement as it is told. Pure. */
+/** A movement as it is reported. Pure. */
 export function presentMovement(row: MovementRow, tokens: TokenBook): Movement {
   const { symbol = null, decimals = null } = (row.token && tokens.get(row.token)) ?? {};
   return {

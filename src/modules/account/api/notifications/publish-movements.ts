@@ -14,7 +14,7 @@ interface LiveMeans {
   sessionIdleHours: number;
 }
 
-/** Tells the open pages of who is signed in what a new block moves of his watch list. Reads nothing while nobody has joined. */
+/** Publishes to the open pages of a signed-in visitor what a new block moves of the watch list. Reads nothing while nobody has joined. */
 export async function publishMovements(
   { api, pool, hub, sessionIdleHours }: LiveMeans,
   { run, height }: IndexEvent,

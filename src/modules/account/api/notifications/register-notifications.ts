@@ -26,7 +26,7 @@ import type { WebhookNetwork } from './send-webhook.ts';
 const NOT_FOUND = 'Webhook not found';
 const URL_LENGTH_MAX = 500;
 
-/** Adds webhooks, the list of notifications, and the key of what open pages are told. */
+/** Adds webhooks, the list of notifications, and the key of the topic of open pages. */
 export function registerNotifications(
   scope: FastifyInstance,
   means: AccountMeans,
@@ -99,7 +99,7 @@ export async function presentDeliveries(
   }));
 }
 
-/** An http(s) address on the public internet, as far as it can be told before it is connected to. */
+/** An http(s) address on the public internet, as far as it is known before it is connected to. */
 function urlField(isAllowed: (ipAddress: string) => boolean): FieldReader<string> {
   return (given) => {
     if (given === undefined || given === null || given === '') return { fault: 'Required' };

@@ -56,7 +56,7 @@ function getPause(attempts: number, firstS: number): number {
   return pause * (1 + Math.random() / 4);
 }
 
-/** What the owner is told. An address that names its own host says nothing of ours. */
+/** What the owner is shown. An address that names its own host says nothing of ours. */
 function describeFailure(error: unknown): string {
   if (error instanceof GuardedFetchError) {
     if (error.status !== null) return `Answered with status ${error.status}`;

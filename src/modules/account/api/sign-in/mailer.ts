@@ -1,6 +1,6 @@
 import type { AccountSettings } from '../means.ts';
 
-/** An e-mail; `messageId` without angle brackets, where a repeat has to be told from the first. */
+/** An e-mail; `messageId` without angle brackets, where a repeat has to be distinguished from the first. */
 interface Mail {
   to: string;
   subject: string;

@@ -1,7 +1,7 @@
 import { type AppDb, changes, readRows } from '../../../../db/app-db.ts';
 import { KEPT_DAYS } from './movements.ts';
 
-/** A notification with what it tells. */
+/** A notification with what it shows. */
 export interface DeliveryRow {
   id: number;
   event_id: Buffer;
@@ -57,7 +57,7 @@ const FACTS = `d.id, m.event_id, d.account_id, d.webhook_id, d.name, m.run_id, m
   m.address, m.is_incoming, m.kind, m.counterparty, m.token, m.token_id, m.amount`;
 
 /**
- * Makes notifications of what was noted last, for each watch list that has the address and wants it told, in steps of so many entries.
+ * Makes notifications of what was noted last, for each watch list that has the address and is notified of it, in steps of so many entries.
  * A blocked account gets none.
  * Gives how many movements it went on with. Relies on `account_movements_untold` and `account_watchlist_address_id`.
  */
@@ -180,7 +180,7 @@ export async function cancelDeliveries(db: AppDb, accountId: number): Promise<vo
   );
 }
 
-/** Forgets what is too old to be told, with its notifications; so many at a time. Relies on `account_movements_age`. */
+/** Forgets what is too old to be reported, with its notifications; so many at a time. Relies on `account_movements_age`. */
 export function forgetMovements(db: AppDb): Promise<boolean> {
   return changes(
     db,

@@ -11,10 +11,10 @@ export async function getLiveKey(db: AppDb, sessionId: number, made: Buffer): Pr
   return row?.live_key ?? null;
 }
 
-/** A movement that a session is told. */
+/** A movement that a session is notified of. */
 export interface LiveMovement extends Omit<DeliveryRow, 'id' | 'account_id' | 'webhook_id' | 'url'> {
   live_key: Buffer;
-  /** How many of the block the session is told. */
+  /** Of how many of the block the session is notified. */
   count: number;
 }
 

@@ -3,7 +3,7 @@ import type { TokenStandard } from '../../../../chain/types/token-transfer.ts';
 import type { BlockRange, RunTarget } from '../../../../db/writes/run-target.ts';
 import type { Hex } from '../../../../lib/hex.ts';
 
-/** What is told at the latest so long after it was noted; deliveries are listed so long. */
+/** What is reported at the latest so long after it was noted; deliveries are listed so long. */
 export const KEPT_DAYS = 7;
 
 /** What a block moves, seen from one of its two sides. */
@@ -34,7 +34,7 @@ interface BlockMovements {
 
 /**
  * Notes what a new block moves to and from addresses that are watched, or nearly all are: the outbox of notifications. It is written in the
- * block's own transaction, once for each side of each movement; how many watch an address, if anybody, is looked up where it is told. The
+ * block's own transaction, once for each side of each movement; how many watch an address, if anybody, is looked up where it is reported. The
  * id of an event is made of what happened, not of the block: the same transaction in another block is the same event.
  */
 export async function noteMovements(

@@ -3,7 +3,7 @@ import type { DatabasePool } from '../../../../db/connect.ts';
 import { addWithinLimit } from '../add-within-limit.ts';
 import { withAccount } from '../with-account.ts';
 
-/** Which movements are told, by kind and direction. */
+/** Which movements are reported, by kind and direction. */
 type Notifications = Record<
   'native' | 'ERC-20' | 'ERC-721' | 'ERC-404',
   { incoming: boolean; outcoming: boolean }

@@ -13,7 +13,7 @@ import { movement } from '../shapes.ts';
 const TEXT_LENGTH_MAX = 160;
 const TOLD_MAX = 3;
 
-/** Tells who is signed in, on whatever page, what new blocks move of his watch list; draws nothing. */
+/** Shows a signed-in visitor, on whatever page, what new blocks move of the watch list; draws nothing. */
 export function Slot() {
   const isOwn = useHasOwnApi();
   const { currency } = usePublicConfig().chain;

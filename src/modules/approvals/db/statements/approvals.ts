@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { withApprovals } from '../tables.ts';
 
-/** An approval that stands, as far as logs tell. */
+/** An approval that stands, as far as logs report. */
 export interface StandingApproval {
   kind: number;
   token: Buffer;

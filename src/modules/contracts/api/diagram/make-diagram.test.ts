@@ -71,7 +71,7 @@ test('contracts, interfaces, libraries, structs and enums are read with what the
   ]);
 });
 
-test('the contracts of the demo chain are drawn, and nothing lies on anything else', async () => {
+test('the contracts of the demo chain are drawn, and nothing is on anything else', async () => {
   const files = (await readdir(DEMO)).filter((name) => name.endsWith('.sol'));
   const sources = Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, await readFile(join(DEMO, name), 'utf8')])),

@@ -22,7 +22,7 @@ const TEXTS = ['sourcecode', 'contractsourcecode', 'constructorarguements', 'con
 
 type Open = (context: ApiContext) => ContractMeans;
 
-/** `verifysourcecode` and `verify` begin a verification, `checkverifystatus` tells how it stands. */
+/** `verifysourcecode` and `verify` begin a verification, `checkverifystatus` shows how it stands. */
 export function createVerifyActions(open: Open): PartAction[] {
   return [
     ...['verifysourcecode', 'verify'].map(

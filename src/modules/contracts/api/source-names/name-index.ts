@@ -184,7 +184,7 @@ interface Stretch {
 
 interface Text {
   code: string;
-  /** Reads a place in bytes of UTF-8; null for what is none, or lies outside of the file. */
+  /** Reads a place in bytes of UTF-8; null for what is none, or is outside of the file. */
   read(src: string | null): Stretch | null;
   /** From 1. */
   lineOf(at: number): number;

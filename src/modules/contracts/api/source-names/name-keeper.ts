@@ -14,7 +14,7 @@ import { makeNameIndex, type NameIndex } from './name-index.ts';
 
 /** Gives what the names in verified sources stand for. */
 export interface NameKeeper {
-  /** By the number of the source; `making` while it is compiled for that, null where it cannot be told. */
+  /** By the number of the source; `making` while it is compiled for that, null where it is not known. */
   find(sourceId: number): Promise<NameIndex | 'making' | null>;
   /** Ends what is under way. */
   stop(): void;
@@ -33,7 +33,7 @@ const INDEX_BYTES_MAX = 24 * 1024 * 1024;
 const KEPT_BYTES_MAX = 48 * 1024 * 1024;
 /** Sources that are compiled or wait for it: their names count as one client of the queue. */
 const UNDER_WAY_MAX = 3;
-/** How long it is remembered that names could not be told, in ms, and of how many sources. */
+/** How long it is remembered that names were not known, in ms, and of how many sources. */
 const FAILED_MS = 3_600_000;
 const FAILED_MAX = 1000;
 

@@ -75,7 +75,7 @@ function listPlaces(frame: ExecutedFrame, end: number, locator: CodeLocator | nu
 }
 
 /**
- * The instruction that says where a frame ended. Optimizers let equal ends of different functions share one piece of code, which stands for one
+ * The instruction that says where a frame ended. Optimizers let equal ends of different functions share one part of code, which stands for one
  * of them alone: where what led there is in another function, and did not call this one, it is that place. Pure.
  */
 function findOwnStep({ pcs }: ExecutedFrame, end: number, locator: CodeLocator): number {

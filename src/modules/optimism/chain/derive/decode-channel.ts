@@ -30,7 +30,7 @@ export function decodeChannel(data: Uint8Array, contentMax = CHANNEL_CONTENT_MAX
   }
 }
 
-/** The first byte tells the compression: 1 is brotli, and zlib begins with its own method. */
+/** The first byte shows the compression: 1 is brotli, and zlib begins with its own method. */
 const BROTLI = 1;
 const ZLIB_METHODS = [8, 15];
 

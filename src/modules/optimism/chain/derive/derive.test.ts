@@ -86,7 +86,7 @@ test('whatever bytes come, the decoder does not throw', () => {
   );
 });
 
-test('a spoilt byte of a span batch is told or gives one batch, without another effect', () => {
+test('a spoilt byte of a span batch is reported or gives one batch, without another effect', () => {
   const { raw = '' } = channels.find(({ name }) => name === 'a span batch') ?? {};
   fc.assert(
     fc.property(fc.nat(bytes(raw).length - 1), fc.integer({ min: 1, max: 255 }), (place, mask) => {
@@ -99,7 +99,7 @@ test('a spoilt byte of a span batch is told or gives one batch, without another 
   );
 });
 
-test('a channel that decompresses to more than is allowed is told', () => {
+test('a channel that decompresses to more than is allowed is reported', () => {
   const huge = Buffer.alloc(3_000_000);
   for (const data of [deflateSync(huge), Buffer.concat([Buffer.of(1), brotliCompressSync(huge)])])
     expect(decodeChannel(data, 1_000_000)).toEqual({

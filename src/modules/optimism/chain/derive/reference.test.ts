@@ -99,7 +99,7 @@ test('blobs of the reference give what was put into them, and the channels in th
   }
 });
 
-test('of a channel of the reference with a spoilt byte all batches are read, or it is told that they are not', () => {
+test('of a channel of the reference with a spoilt byte all batches are read, or it is reported that they are not', () => {
   for (const { frames, batches } of RECORDED.channels) {
     const { data = Buffer.alloc(0) } = assembleChannel(readFrames(...frames)) ?? {};
     fc.assert(

@@ -12,7 +12,7 @@ const LEGACY = 0xc0;
 
 /**
  * Reads a span batch: many blocks, their fields column by column (specification of span batches). The transactions are walked
- * through, so that one that is cut off is told; they are not put together again. @throws MalformedError
+ * through, so that one that is cut off is reported; they are not put together again. @throws MalformedError
  */
 export function decodeSpanBatch(bytes: Uint8Array): Batch {
   const reader = createByteReader(bytes);

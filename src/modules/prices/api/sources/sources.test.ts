@@ -145,7 +145,7 @@ test.each([
   }
 });
 
-test('status 429 says how long the source wants to be left alone', async () => {
+test('status 429 says how long the source needs to be left alone', async () => {
   server.answer((_, response) => response.writeHead(429, { 'retry-after': '120' }).end());
   await expect(coinGecko().readCoin()).rejects.toMatchObject({
     message: 'The source of prices failed: it answered with status 429.',
