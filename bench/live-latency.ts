@@ -174,10 +174,14 @@ async function isFilling(origin: string): Promise<boolean> {
 }
 
 async function waitUntilShown(page: Page, height: number): Promise<number> {
-  const handle = await page.waitForFunction((wanted) => Reflect.get(window, 'shownAt')?.[wanted], height, {
-    polling: 20,
-    timeout: WAIT_MS,
-  });
+  const handle = await page.waitForFunction(
+    (requested) => Reflect.get(window, 'shownAt')?.[requested],
+    height,
+    {
+      polling: 20,
+      timeout: WAIT_MS,
+    },
+  );
   return (await handle.jsonValue()) as number;
 }
 

@@ -52,10 +52,10 @@ export function matchPath(path: string): {
   const url = new URL(path, 'http://localhost');
   const parts = url.pathname.split('/');
   for (const [name, endpoint] of Object.entries(CORE_CALLS)) {
-    const wanted = endpoint.path.replace('/api/v2', '').split('/');
-    if (wanted.length !== parts.length) continue;
-    if (!wanted.every((part, place) => isParameter(part) || part === parts[place])) continue;
-    const params = wanted.flatMap((part, place) =>
+    const requested = endpoint.path.replace('/api/v2', '').split('/');
+    if (requested.length !== parts.length) continue;
+    if (!requested.every((part, place) => isParameter(part) || part === parts[place])) continue;
+    const params = requested.flatMap((part, place) =>
       isParameter(part) ? [[part.slice(1, -1), parts[place] ?? ''] as const] : [],
     );
     return {

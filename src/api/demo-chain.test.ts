@@ -123,7 +123,7 @@ test('a block is reported on the socket soon after its commit', async () => {
   });
   await expect.poll(() => states, { timeout: 15_000 }).toEqual(['connected']);
   for (let count = 0; count < 12; count++) {
-    const told = new Promise<void>((resolve) => {
+    const known = new Promise<void>((resolve) => {
       hub.join('blocks:new_block', function send() {
         delaysMs.push(performance.now() - committedAt);
         hub.leave('blocks:new_block', send);
@@ -131,7 +131,7 @@ test('a block is reported on the socket soon after its commit', async () => {
       });
     });
     await rpc('anvil_mine', ['0x1']);
-    await told;
+    await known;
   }
   stop();
   await listener.close();

@@ -9,7 +9,7 @@ import { createEventRelay, type EventRelay } from './relay-events.ts';
 
 let database: TestDatabase;
 let api: TestApi;
-let heard: IndexEvent[];
+let received: IndexEvent[];
 let relay: EventRelay;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   await setHead(database.db, { number: 5, seq: 5 });
 });
 
@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 
 function open(options: { isReplica: boolean; pollIntervalMs?: number }): void {
   const hub = createIndexEventHub();
-  hub.subscribe((event) => heard.push(event));
+  hub.subscribe((event) => received.push(event));
   relay = createEventRelay(api.context, hub, { pollIntervalMs: 3_600_000, ...options });
 }
 
@@ -38,7 +38,7 @@ function blockEvent(seq: number, over: Partial<IndexEvent> = {}): IndexEvent {
 test('on the primary an event goes on at once', () => {
   open({ isReplica: false });
   relay.accept(blockEvent(6));
-  expect(heard).toEqual([blockEvent(6)]);
+  expect(received).toEqual([blockEvent(6)]);
 });
 
 test('on a replica an event waits until its commit can be read, and keeps its place', async () => {
@@ -46,11 +46,11 @@ test('on a replica an event waits until its commit can be read, and keeps its pl
   relay.accept(blockEvent(5));
   relay.accept(blockEvent(6));
   relay.accept(blockEvent(7));
-  await expect.poll(() => heard).toEqual([blockEvent(5)]);
+  await expect.poll(() => received).toEqual([blockEvent(5)]);
   await setHead(database.db, { number: 6, seq: 6 });
-  await expect.poll(() => heard).toEqual([blockEvent(5), blockEvent(6)]);
+  await expect.poll(() => received).toEqual([blockEvent(5), blockEvent(6)]);
   await setHead(database.db, { number: 7, seq: 7 });
-  await expect.poll(() => heard.map(({ seq }) => seq)).toEqual([5, 6, 7]);
+  await expect.poll(() => received.map(({ seq }) => seq)).toEqual([5, 6, 7]);
 });
 
 test('on a replica a new run is reported when the replica has made it the active one', async () => {
@@ -58,12 +58,12 @@ test('on a replica a new run is reported when the replica has made it the active
   relay.accept(blockEvent(0, { run: 2, kind: 'reset' }));
   relay.accept(blockEvent(5));
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await database.pool.query(`
     update app.runs set is_active = false;
     create schema run_2; create table run_2.chain_head as select * from run_1.chain_head;
     insert into app.runs (schema_name, chain_id, genesis_hash) values ('run_2', 31337, '\\x01')`);
-  await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['reset', 'block']);
+  await expect.poll(() => received.map(({ kind }) => kind)).toEqual(['reset', 'block']);
   await database.pool.query(`delete from app.runs where id = 2; update app.runs set is_active = true`);
 });
 
@@ -71,23 +71,23 @@ test('an event that got lost is found by looking, as what it was', async () => {
   open({ isReplica: false, pollIntervalMs: 50 });
   relay.accept(blockEvent(5));
   await setHead(database.db, { number: 6, seq: 6 });
-  await expect.poll(() => heard.at(-1)).toEqual(blockEvent(6));
+  await expect.poll(() => received.at(-1)).toEqual(blockEvent(6));
   await setHead(database.db, { number: 6, seq: 7 });
-  await expect.poll(() => heard.at(-1)).toMatchObject({ seq: 7, height: 6, kind: 'progress' });
+  await expect.poll(() => received.at(-1)).toMatchObject({ seq: 7, height: 6, kind: 'progress' });
   await setHead(database.db, { number: 4, seq: 8 });
-  await expect.poll(() => heard.at(-1)).toMatchObject({ seq: 8, height: 4, kind: 'unwind' });
-  expect(heard).toHaveLength(4);
+  await expect.poll(() => received.at(-1)).toMatchObject({ seq: 8, height: 4, kind: 'unwind' });
+  expect(received).toHaveLength(4);
 });
 
 test('an event that was reported is not reported again by looking', async () => {
   open({ isReplica: false, pollIntervalMs: 20 });
   relay.accept(blockEvent(5));
   await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(heard).toEqual([blockEvent(5)]);
+  expect(received).toEqual([blockEvent(5)]);
 });
 
 test('catching up reports the head as it is', async () => {
   open({ isReplica: true });
   await relay.catchUp();
-  expect(heard).toEqual([blockEvent(5)]);
+  expect(received).toEqual([blockEvent(5)]);
 });

@@ -37,11 +37,11 @@ export function createEventRelay(
   const controller = new AbortController();
   const waiting: IndexEvent[] = [];
   let isBusy = false;
-  let told: IndexEvent | null = null;
+  let known: IndexEvent | null = null;
   let seen: IndexEvent | null = null;
 
   function tell(event: IndexEvent): void {
-    told = event;
+    known = event;
     hub.emit(event);
   }
 
@@ -65,9 +65,9 @@ export function createEventRelay(
   /** An event is lost when what it reported was here a whole interval ago, and nobody has reported it yet. */
   async function poll(): Promise<void> {
     const before = seen;
-    seen = await readHead(context, told);
+    seen = await readHead(context, known);
     if (before === null || seen === null || waiting.length > 0) return;
-    if (told?.run === before.run && told.seq >= before.seq) return;
+    if (known?.run === before.run && known.seq >= before.seq) return;
     tell(seen);
   }
 
@@ -81,7 +81,7 @@ export function createEventRelay(
       void publishWaiting();
     },
     async catchUp() {
-      const head = await readHead(context, told);
+      const head = await readHead(context, known);
       if (head !== null) tell(head);
     },
     stop() {
@@ -99,17 +99,20 @@ async function canRead({ db, runs }: Pick<ApiContext, 'db' | 'runs'>, event: Ind
 }
 
 /** The head of the active run as the event that would have reported it; null where there is no block yet. */
-async function readHead({ db }: Pick<ApiContext, 'db'>, told: IndexEvent | null): Promise<IndexEvent | null> {
+async function readHead(
+  { db }: Pick<ApiContext, 'db'>,
+  known: IndexEvent | null,
+): Promise<IndexEvent | null> {
   const run = await getActiveRun(db);
   if (run === null) return null;
   const { seq, number, hash } = await getChainHead(db.withSchema(run.schema));
   if (number === null || hash === null) return null;
   const event = { run: run.id, seq, height: number, hash: bytesToHex(hash) };
-  return { ...event, kind: told === null ? 'block' : kindAfter(told, event) };
+  return { ...event, kind: known === null ? 'block' : kindAfter(known, event) };
 }
 
-function kindAfter(told: IndexEvent, { run, height, hash }: Omit<IndexEvent, 'kind'>): IndexEvent['kind'] {
-  if (told.run !== run) return 'reset';
-  if (told.hash === hash) return 'progress';
-  return height > told.height ? 'block' : 'unwind';
+function kindAfter(known: IndexEvent, { run, height, hash }: Omit<IndexEvent, 'kind'>): IndexEvent['kind'] {
+  if (known.run !== run) return 'reset';
+  if (known.hash === hash) return 'progress';
+  return height > known.height ? 'block' : 'unwind';
 }

@@ -69,13 +69,13 @@ test('the head is read once until an event of its run shows that it moved', asyn
 test('a listener that throws does not keep an event from the others', () => {
   const errors: unknown[] = [];
   const hub = createIndexEventHub((error) => errors.push(error));
-  const heard: number[] = [];
+  const received: number[] = [];
   hub.subscribe(() => {
     throw new Error('broken');
   });
-  const unsubscribe = hub.subscribe(({ seq }) => heard.push(seq));
+  const unsubscribe = hub.subscribe(({ seq }) => received.push(seq));
   hub.emit(event({ seq: 1 }));
   unsubscribe();
   hub.emit(event({ seq: 2 }));
-  expect([heard, errors.length]).toEqual([[1], 2]);
+  expect([received, errors.length]).toEqual([[1], 2]);
 });

@@ -14,18 +14,18 @@ export async function fetchUncles(
   transport: Pick<Transport, 'batch'>,
   blocks: readonly Block[],
 ): Promise<Map<string, Block[]>> {
-  const wanted = blocks.flatMap(({ hash, uncles }) =>
+  const requested = blocks.flatMap(({ hash, uncles }) =>
     uncles.slice(0, UNCLES_MAX).map((uncle, index) => ({ nephew: hash, uncle, index })),
   );
-  if (wanted.length === 0) return new Map();
+  if (requested.length === 0) return new Map();
   const outcomes = await transport.batch(
-    wanted.map(({ nephew, index }) => ({
+    requested.map(({ nephew, index }) => ({
       method: 'eth_getUncleByBlockHashAndIndex',
       params: [nephew, toQuantity(index)],
     })),
   );
   const found = new Map<string, Block[]>();
-  for (const [place, { nephew, uncle }] of wanted.entries()) {
+  for (const [place, { nephew, uncle }] of requested.entries()) {
     const outcome = outcomes[place];
     const header = outcome?.ok ? readUncle(outcome.result) : null;
     if (header?.hash === uncle) found.set(nephew, [...(found.get(nephew) ?? []), header]);

@@ -14,14 +14,14 @@ afterAll(() => database.drop());
 const event: IndexEvent = { run: 1, seq: 5, height: 12, hash: `0x${'ab'.repeat(32)}`, kind: 'block' };
 
 function open() {
-  const heard = { events: [] as IndexEvent[], states: [] as ListenState[], malformed: [] as string[] };
+  const received = { events: [] as IndexEvent[], states: [] as ListenState[], malformed: [] as string[] };
   const listener = listen(
     database.connection,
-    (next) => heard.events.push(next),
-    (state) => heard.states.push(state),
-    (payload) => heard.malformed.push(payload),
+    (next) => received.events.push(next),
+    (state) => received.states.push(state),
+    (payload) => received.malformed.push(payload),
   );
-  return { ...heard, listener };
+  return { ...received, listener };
 }
 
 test('listen() receives events when their transaction commits, and leaves out what is no event', async () => {

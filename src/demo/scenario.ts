@@ -79,8 +79,8 @@ function createBlockMaker(state: ScenarioState): BlockMaker {
   const builders = [prng.hex(20), prng.hex(20), prng.hex(20)];
   return {
     async mineBlock(timestamp) {
-      const wanted = state.baseFee * (0.9 + state.prng.next() * 0.2);
-      state.baseFee = Math.round(Math.min(16 * GWEI, Math.max(GWEI, wanted)));
+      const requested = state.baseFee * (0.9 + state.prng.next() * 0.2);
+      state.baseFee = Math.round(Math.min(16 * GWEI, Math.max(GWEI, requested)));
       await Promise.all([
         context.rpc('anvil_setCoinbase', [state.prng.pick(builders)]),
         context.rpc('anvil_setNextBlockBaseFeePerGas', [toQuantity(state.baseFee)]),

@@ -72,8 +72,8 @@ export async function guardedFetch(address: string, options: GuardedFetchOptions
   return new Promise((resolve, reject) => {
     const fail = (code: FetchFailure, reason: string, cause?: unknown, response?: http.IncomingMessage) => {
       clearTimeout(deadline);
-      const told = { status: response?.statusCode, retryAfterMs: readRetryAfter(response) };
-      reject(new GuardedFetchError(code, address, reason, { cause, ...told }));
+      const reported = { status: response?.statusCode, retryAfterMs: readRetryAfter(response) };
+      reject(new GuardedFetchError(code, address, reason, { cause, ...reported }));
       request.destroy();
     };
     const request = (url.protocol === 'https:' ? https : http).request(

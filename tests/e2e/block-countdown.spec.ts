@@ -7,21 +7,21 @@ test('a block that is not there yet says so, counts down to itself, and becomes 
   words,
 }) => {
   const { height } = await chain.mine(3);
-  const wanted = height + 3;
-  const response = await page.goto(`/block/${wanted}`);
+  const requested = height + 3;
+  const response = await page.goto(`/block/${requested}`);
   expect(response?.status()).toBe(404);
   expect(words.splice(0).join()).toContain('status of 404');
   await expect(page.getByRole('heading', { name: 'Block not there yet' })).toBeVisible();
   await page.getByRole('link', { name: 'View countdown' }).click();
-  await expect(page).toHaveURL(`/block/countdown/${wanted}`);
+  await expect(page).toHaveURL(`/block/countdown/${requested}`);
   await expectFact(page, 'Remaining blocks', '3');
 
-  await openLive(page, `/block/countdown/${wanted}`);
+  await openLive(page, `/block/countdown/${requested}`);
   await chain.mine(2);
   await expectFact(page, 'Remaining blocks', '1');
   await chain.mine();
-  await expect(page).toHaveURL(`/block/${wanted}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Block ${wanted.toLocaleString('en')}`);
+  await expect(page).toHaveURL(`/block/${requested}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Block ${requested.toLocaleString('en')}`);
 });
 
 test('the countdown to a block that is there leads to the block', async ({ page, chain }) => {

@@ -321,11 +321,11 @@ async function openKit(page: Page): Promise<void> {
 /** Resolves to how long the first element that fits the selector has been there, in ms, once it has gone. */
 function watchLifetime(page: Page, selector: string): Promise<number> {
   return page.evaluate(
-    (wanted) =>
+    (requested) =>
       new Promise<number>((resolve) => {
         let from: number | undefined;
         new MutationObserver(() => {
-          const isThere = document.querySelector(wanted) !== null;
+          const isThere = document.querySelector(requested) !== null;
           if (isThere) from ??= performance.now();
           else if (from !== undefined) resolve(performance.now() - from);
         }).observe(document, { subtree: true, childList: true, attributes: true });

@@ -100,8 +100,8 @@ test('an NFT whose metadata the server finds while its page is open says its nam
   await expect(page.getByRole('heading', { level: 1 })).toContainText('#7');
   await expect.poll(() => early.isJoined(`token_instances:${TOPIC}`)).toBe(true);
   early.bodies[path] = instance('Early Swan');
-  const told = { token_id: '7', fetched_metadata: { name: 'Early Swan' } };
-  early.push(`token_instances:${TOPIC}`, 'fetched_token_instance_metadata', told);
+  const reported = { token_id: '7', fetched_metadata: { name: 'Early Swan' } };
+  early.push(`token_instances:${TOPIC}`, 'fetched_token_instance_metadata', reported);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Early Swan');
 });
 

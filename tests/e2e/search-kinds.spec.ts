@@ -275,7 +275,7 @@ test('a click on a tab scrolls to its section within 250 ms; scrolling moves the
   const tab = (name: string) => popover(page).getByRole('button', { name });
   await expect(tab('Tokens (ERC-20)')).toHaveAttribute('aria-current', 'true');
   const readTop = () => list(page).evaluate((element) => element.scrollTop);
-  const wanted = await list(page).evaluate((element) => {
+  const requested = await list(page).evaluate((element) => {
     const section = element.querySelector<HTMLElement>('[data-category=nft]');
     return section === null ? 0 : section.getBoundingClientRect().top - element.getBoundingClientRect().top;
   });
@@ -283,10 +283,10 @@ test('a click on a tab scrolls to its section within 250 ms; scrolling moves the
   await expect(tab('NFTs')).toHaveAttribute('aria-current', 'true');
   await page.clock.runFor(125);
   const halfWay = await readTop();
-  expect(halfWay).toBeGreaterThan(wanted * 0.25);
-  expect(halfWay).toBeLessThan(wanted * 0.75);
+  expect(halfWay).toBeGreaterThan(requested * 0.25);
+  expect(halfWay).toBeLessThan(requested * 0.75);
   await page.clock.runFor(141);
-  expect(Math.abs((await readTop()) - wanted)).toBeLessThanOrEqual(1);
+  expect(Math.abs((await readTop()) - requested)).toBeLessThanOrEqual(1);
   await expect(field(page)).toBeFocused();
 
   await page.clock.runFor(1000);
@@ -318,8 +318,8 @@ test('the popover follows the width of its field at most every 200 ms', async ({
   expect((await readWidths())[0]).toBe(first);
   await page.clock.runFor(1);
   await expect(async () => {
-    const [now, wanted] = await readWidths();
-    expect(now).toBe(wanted);
+    const [now, requested] = await readWidths();
+    expect(now).toBe(requested);
   }).toPass();
 });
 

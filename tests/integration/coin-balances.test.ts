@@ -160,9 +160,9 @@ test('who joins the topic of an address receives what it holds, and each change 
   const held = BigInt(String(await rpc('eth_getBalance', [to, 'latest']))).toString();
   const height = Number(await rpc('eth_blockNumber', []));
   // While anvil mines a block, it gives for the block below the balances of the one that it makes.
-  const told = { block_number: expect.toBeOneOf([height - 1, height]), exchange_rate: null };
-  expect(named('balance')).toEqual([{ balance: held, ...told }]);
-  expect(named('current_coin_balance')).toEqual([{ coin_balance: held, ...told }]);
+  const published = { block_number: expect.toBeOneOf([height - 1, height]), exchange_rate: null };
+  expect(named('balance')).toEqual([{ balance: held, ...published }]);
+  expect(named('current_coin_balance')).toEqual([{ coin_balance: held, ...published }]);
   expect(named('coin_balance').at(-1)).toMatchObject({
     coin_balance: { transaction_hash: hash, block_number: height, delta: '124', value: held },
   });

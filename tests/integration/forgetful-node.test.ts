@@ -36,12 +36,12 @@ async function ask<Body>(
 test('balances around old transactions that follow from the index are those of the node', async () => {
   let derived = 0;
   for (const hash of hashes) {
-    const told = await ask<{ items: StateChange[] }>(site.api, 'transaction_state_changes', hash);
+    const reported = await ask<{ items: StateChange[] }>(site.api, 'transaction_state_changes', hash);
     const found = await ask<{ items: StateChange[] }>(alone, 'transaction_state_changes', hash);
     for (const [place, item] of found.items.entries()) {
       if (item.balance_source === null) continue;
       derived += 1;
-      expect([hash, ...describeBalances(item)]).toEqual([hash, ...describeBalances(told.items[place])]);
+      expect([hash, ...describeBalances(item)]).toEqual([hash, ...describeBalances(reported.items[place])]);
     }
   }
   expect(derived).toBeGreaterThan(hashes.length);
@@ -53,9 +53,9 @@ function describeBalances(item: StateChange | undefined) {
 
 test('the indexed trace of a transaction is that of the node', async () => {
   for (const hash of hashes) {
-    const told = await ask<RawTrace[]>(site.api, 'transaction_raw_trace', hash);
+    const reported = await ask<RawTrace[]>(site.api, 'transaction_raw_trace', hash);
     const found = await ask<RawTrace[]>(alone, 'transaction_raw_trace', hash);
-    expect({ hash, frames: found.map(describeFrame) }).toEqual({ hash, frames: told.map(describeFrame) });
+    expect({ hash, frames: found.map(describeFrame) }).toEqual({ hash, frames: reported.map(describeFrame) });
   }
 }, 120_000);
 

@@ -352,8 +352,8 @@ test('batches hold the blocks that their frames say, whatever the order, before 
       batch.l2_end_block_number,
       batch.transactions_count,
     ]);
-  const expectHeights = (told: number[][]) =>
-    vi.waitFor(async () => expect(await heights()).toEqual(told), WAIT);
+  const expectHeights = (published: number[][]) =>
+    vi.waitFor(async () => expect(await heights()).toEqual(published), WAIT);
   const channel = await encodeChannel(pair.l2, { from: 1, to: 4, id: 1, frames: 3 });
   const [first = '0x', second = '0x', third = '0x'] = channel;
   const hashes = [await pair.post(third), await pair.post(first), await pair.post(first)];

@@ -22,15 +22,15 @@ test.each(SEEDS)(
   async (seed) => {
     const outcome = await runOnWholeNode(seed);
     const { differences, transactions, compared, faults, story } = outcome;
-    const told = [`seed ${seed}, ${story}`, JSON.stringify(faults), ...differences]
+    const known = [`seed ${seed}, ${story}`, JSON.stringify(faults), ...differences]
       .join('\n')
       .slice(0, TOLD_MAX);
-    expect(differences, told).toEqual([]);
-    expect(transactions, told).toBeGreaterThan(100);
-    expect(compared, told).toBeGreaterThan(1000);
+    expect(differences, known).toEqual([]);
+    expect(transactions, known).toBeGreaterThan(100);
+    expect(compared, known).toBeGreaterThan(1000);
     expect(
       Object.values(faults).reduce((sum, count) => sum + count, 0),
-      told,
+      known,
     ).toBeGreaterThan(2);
   },
   600_000,

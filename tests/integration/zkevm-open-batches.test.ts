@@ -34,9 +34,9 @@ beforeEach(async () => {
   node.methods.zkevm_batchNumber = () => quantity(batches.length - 1);
   node.methods.zkevm_getBatchByNumber = (asked) => {
     const number = Number(asked);
-    const told = batches[number];
-    if (told === undefined) return null;
-    const { transactions, version, isClosed } = told;
+    const reported = batches[number];
+    if (reported === undefined) return null;
+    const { transactions, version, isClosed } = reported;
     const list = (kind: number) =>
       Array.from({ length: transactions }, (_, place) => hashOf(kind, number, version, place));
     return {

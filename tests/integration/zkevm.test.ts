@@ -84,12 +84,12 @@ test('every batch of the node is held, with its state and its L1 transactions', 
   expect(items.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, place) => 59 - place));
   for (const item of items) {
     const { number } = item;
-    const told = batchOf(number);
+    const known = batchOf(number);
     expect(item).toMatchObject({
       status: number <= 40 ? 'Finalized' : number <= 50 ? 'L1 Sequence Confirmed' : 'Unfinalized',
-      sequence_transaction_hash: told.sendSequencesTxHash,
-      verify_transaction_hash: told.verifyBatchTxHash,
-      transactions_count: told.transactions.length,
+      sequence_transaction_hash: known.sendSequencesTxHash,
+      verify_transaction_hash: known.verifyBatchTxHash,
+      transactions_count: known.transactions.length,
     });
   }
   expect(await read('zkevm_batches_count')).toBe(59);
@@ -124,28 +124,28 @@ test('every batch is reported by the names of both ages, and a cursor that is no
 
 test('a batch names its transactions, and its list has them in the same order', async () => {
   for (const number of [0, 7, 33]) {
-    const told = batchOf(number);
+    const known = batchOf(number);
     const batch = await read('zkevm_batch', { params: { number } });
     expect(batch).toMatchObject({
-      transactions: told.transactions,
-      state_root: told.stateRoot,
-      global_exit_root: told.globalExitRoot,
-      acc_input_hash: told.accInputHash,
+      transactions: known.transactions,
+      state_root: known.stateRoot,
+      global_exit_root: known.globalExitRoot,
+      acc_input_hash: known.accInputHash,
     });
     const { items } = await read('zkevm_batch_transactions', { params: { number } });
-    expect(items.map(({ hash }: { hash: string }) => hash)).toEqual(told.transactions);
+    expect(items.map(({ hash }: { hash: string }) => hash)).toEqual(known.transactions);
   }
   expect((await read('zkevm_batch', { params: { number: 'latest' } })).number).toBe(59);
 });
 
 test('transactions and blocks say which batch they are in', async () => {
   const call = await openApi();
-  const told = batchOf(45);
-  const { body: transaction } = await call('transaction', { params: { hash: told.transactions[0] ?? '' } });
+  const known = batchOf(45);
+  const { body: transaction } = await call('transaction', { params: { hash: known.transactions[0] ?? '' } });
   expect(transaction).toMatchObject({
     zkevm_batch_number: 45,
     zkevm_status: 'L1 Confirmed',
-    zkevm_sequence_hash: told.sendSequencesTxHash,
+    zkevm_sequence_hash: known.sendSequencesTxHash,
   });
   expect(transaction).not.toHaveProperty('zkevm_verify_hash');
   const { body: block } = await call('block', { params: { height_or_hash: 3 } });

@@ -42,11 +42,11 @@ export function startCli(
     pid: child.pid ?? 0,
     output: () => text,
     exited,
-    async printed(wanted, timeoutMs = 60_000) {
+    async printed(requested, timeoutMs = 60_000) {
       const deadline = Date.now() + timeoutMs;
-      while (!(typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text))) {
+      while (!(typeof requested === 'string' ? text.includes(requested) : requested.test(text))) {
         if (Date.now() > deadline || child.exitCode !== null)
-          throw new Error(`It never printed ${wanted}:\n${text}`);
+          throw new Error(`It never printed ${requested}:\n${text}`);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },

@@ -78,8 +78,8 @@ export async function nameUncle(
     Object.assign(each.block, { uncles: [uncle.hash], sha3Uncles: unclesHash([header]) });
     const bloom = bloomBytesOf(each.receipts.map(formatReceipt));
     each.hash = each.block.hash = parentHash = headerHash(formatBlock(each.block), bloom)!;
-    for (const told of [...each.block.transactions, ...each.receipts, ...each.traces])
-      told.blockHash = each.hash;
+    for (const reported of [...each.block.transactions, ...each.receipts, ...each.traces])
+      reported.blockHash = each.hash;
   }
 }
 

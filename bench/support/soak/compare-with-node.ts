@@ -24,14 +24,14 @@ export async function compareWithNode(rpc: DemoRpc, origin: string): Promise<Com
     const id = `0x${height.toString(16)}`;
     const { hash } = (await rpc('eth_getBlockByNumber', [id, false])) as { hash: string };
     const receipts = (await rpc('eth_getBlockReceipts', [id])) as NodeReceipt[];
-    const wanted = receipts.map(
+    const requested = receipts.map(
       (each) => `${each.transactionHash} ${Number(each.status) === 1 ? 'ok' : 'error'}`,
     );
     const block = await readJson<{ hash: string }>(`${origin}/api/v2/blocks/${height}`);
     const found = await listTransactions(origin, height);
-    comparison.transactions += wanted.length;
+    comparison.transactions += requested.length;
     if (block.hash !== hash) comparison.faults.push(`block ${height} is ${block.hash}, not ${hash}`);
-    if (found.join() !== wanted.join()) comparison.faults.push(`block ${height} has other transactions`);
+    if (found.join() !== requested.join()) comparison.faults.push(`block ${height} has other transactions`);
   }
   return comparison;
 }

@@ -9,11 +9,11 @@ export interface LagWatch {
 /** Watches node and socket side by side. */
 export async function watchLag(rpcUrl: string, origin: string): Promise<LagWatch> {
   const announced = new Map<number, number>();
-  const told = new Map<number, number>();
+  const known = new Map<number, number>();
   const note = (times: Map<number, number>) => (height: number) => {
     if (!times.has(height)) times.set(height, performance.now());
   };
-  const stopSocket = await watchSocketBlocks(origin, note(told));
+  const stopSocket = await watchSocketBlocks(origin, note(known));
   const stopNode = await watchNodeHeads(rpcUrl.replace('http', 'ws'), note(announced));
   return {
     stop() {
@@ -22,10 +22,10 @@ export async function watchLag(rpcUrl: string, origin: string): Promise<LagWatch
       const heights = [...announced.keys()];
       return {
         lagsMs: heights.flatMap((height) => {
-          const [from, to] = [announced.get(height), told.get(height)];
+          const [from, to] = [announced.get(height), known.get(height)];
           return from === undefined || to === undefined ? [] : [Math.max(0, to - from)];
         }),
-        unpublished: heights.filter((height) => !told.has(height)),
+        unpublished: heights.filter((height) => !known.has(height)),
       };
     },
   };

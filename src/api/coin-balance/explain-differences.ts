@@ -47,12 +47,12 @@ async function explainFirst(stretch: Stretch, balanceAt: BalanceAt): Promise<Bal
   const checks = listChecks(stretch);
   const failed = await findFailed(checks, balanceAt);
   const check = checks[failed];
-  const told = check === undefined ? null : await balanceAt(check.block);
-  if (check === undefined || told === null) return null;
+  const reported = check === undefined ? null : await balanceAt(check.block);
+  if (check === undefined || reported === null) return null;
   const good = checks[failed - 1] ?? { block: top, computed: held, above: 0 };
   const block = await findBlock({ above: check.block, upTo: good.block }, good.computed, balanceAt);
   if (block === null) return null;
-  const delta = check.computed - told;
+  const delta = check.computed - reported;
   const place = { block_number: block, index: END_OF_BLOCK, timestamp: null, hash: null };
   const entry: BalanceEntry = { ...place, delta, value: good.computed, reason: 'unexplained' };
   const older = entries.slice(good.above).map((each) => ({ ...each, value: each.value - delta }));
@@ -78,8 +78,8 @@ function listChecks({ entries, bottom, held, isCutInBlock }: Stretch): Check[] {
 async function findFailed(checks: readonly Check[], balanceAt: BalanceAt): Promise<number> {
   const fails = async (place: number) => {
     const check = checks[place];
-    const told = check === undefined ? null : await balanceAt(check.block);
-    return told !== null && told !== check?.computed;
+    const reported = check === undefined ? null : await balanceAt(check.block);
+    return reported !== null && reported !== check?.computed;
   };
   let failing = checks.length - 1;
   if (failing < 0 || !(await fails(failing))) return checks.length;
@@ -101,9 +101,9 @@ async function findBlock(
   let high = upTo;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const told = await balanceAt(middle);
-    if (told === null) return null;
-    if (told === held) high = middle;
+    const reported = await balanceAt(middle);
+    if (reported === null) return null;
+    if (reported === held) high = middle;
     else low = middle;
   }
   return high;

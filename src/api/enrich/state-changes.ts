@@ -107,7 +107,7 @@ async function readBalancesAt(
   block: number,
 ): Promise<(BalanceBefore | null)[]> {
   const rpc = scope.run.isActive ? scope.api.rpc : null;
-  const told = await Promise.all(
+  const reported = await Promise.all(
     changes.map((change) => {
       if (rpc === null) return null;
       return change.kind === 'coin'
@@ -115,7 +115,7 @@ async function readBalancesAt(
         : readTokenBalance(rpc, change, block);
     }),
   );
-  const unpublished = changes.filter((_, place) => told[place] === null);
+  const unpublished = changes.filter((_, place) => reported[place] === null);
   const coins = unpublished.filter((change) => change.kind === 'coin');
   const held = unpublished.filter((change) => change.kind === 'token');
   const [coinValues, tokenValues] = await Promise.all([
@@ -127,7 +127,7 @@ async function readBalancesAt(
     ...held.map((change, place) => [change, tokenValues[place]] as const),
   ]);
   return changes.map((change, place) => {
-    const value = told[place] ?? null;
+    const value = reported[place] ?? null;
     if (value !== null) return { value, source: 'node' };
     const derived = indexed.get(change) ?? null;
     return derived === null ? null : { value: derived, source: 'index' };

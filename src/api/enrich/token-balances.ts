@@ -20,7 +20,7 @@ export async function presentTokenBalances(
   const multi = rows.flatMap((row) =>
     row.token_type === 1155 ? [{ ...row, token_type: 1155 as const }] : [],
   );
-  const [told, instances] = await Promise.all([
+  const [known, instances] = await Promise.all([
     reportBalances(
       scope,
       rows.map((row) => ({ ...row, holder_address: holder })),
@@ -33,8 +33,8 @@ export async function presentTokenBalances(
   return rows.map((row, place) => ({
     token: presentToken(row.token_address, tokens.get(row.token_address), row.token_type),
     token_id: row.token_type === 1155 ? toDec(row.token_id) : null,
-    value: toDec(told[place]?.value ?? row.value),
+    value: toDec(known[place]?.value ?? row.value),
     token_instance: row.token_type === 1155 ? (shown.next().value ?? null) : null,
-    value_source: told[place]?.source ?? 'transfers',
+    value_source: known[place]?.source ?? 'transfers',
   }));
 }

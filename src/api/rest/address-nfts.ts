@@ -142,12 +142,12 @@ async function listByType<Row>(
   list: (type: InstanceType, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const standards = parseList(query.type, STANDARDS);
-  const wanted = TYPES.filter(
+  const sought = TYPES.filter(
     (type) =>
       standards.length === 0 || standards.some((standard) => (standard === 'ERC-1155' ? 1155 : 721) === type),
   );
   const found: Row[] = [];
-  for (const type of wanted) {
+  for (const type of sought) {
     if ((from !== null && type < from) || found.length > PAGE_SIZE) continue;
     found.push(...(await list(type, PAGE_SIZE + 1 - found.length)));
   }

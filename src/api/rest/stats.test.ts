@@ -187,8 +187,8 @@ test('a node that offers no traces leaves nothing to wait for', async () => {
 test('the version is that of the server', async () => {
   expect((await api.call('config_backend_version')).body).toEqual({ backend_version: 'v0.0.0-test' });
   const { createApiCall } = await import('../api-call.ts');
-  const told = createApiCall({ ...api.context, commit: 'ABCDEF1234567890' });
-  expect((await told('config_backend_version')).body).toEqual({
+  const reported = createApiCall({ ...api.context, commit: 'ABCDEF1234567890' });
+  expect((await reported('config_backend_version')).body).toEqual({
     backend_version: 'v0.0.0-test.+commit.abcdef1',
   });
   const odd = createApiCall({ ...api.context, commit: 'main <script>' });

@@ -27,7 +27,7 @@ export const getTokenHolders = answer(TOKEN_CALLS.token_holders, async (scope, {
   });
   const { rows, hasMore } = takePage(found, PAGE_SIZE);
   const folded = rows.map((row) => ({ ...row, token_address: token.address, token_type: type }));
-  const [addresses, told] = await Promise.all([
+  const [addresses, known] = await Promise.all([
     readAddressBook(
       scope,
       rows.map((row) => row.holder_address),
@@ -38,10 +38,10 @@ export const getTokenHolders = answer(TOKEN_CALLS.token_holders, async (scope, {
   const items = rows.map(
     (row, place): TokenHolder => ({
       address: presentAddressParam(row.holder_address, addresses),
-      value: toDec(told[place]?.value ?? row.value),
+      value: toDec(known[place]?.value ?? row.value),
       token_id: type === 1155 ? toDec(row.token_id) : null,
       token: presented,
-      value_source: told[place]?.source ?? 'transfers',
+      value_source: known[place]?.source ?? 'transfers',
     }),
   );
   const last = rows.at(-1);

@@ -17,7 +17,7 @@ let database: TestDatabase;
 let api: TestApi;
 
 const COIN = addressOf(0x700);
-const PIECES = addressOf(0x701);
+const INSTANCES = addressOf(0x701);
 const BOTH = addressOf(0x702);
 const PERSON = addressOf(0x11);
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .insertInto('tokens')
     .values([
       tokenRow(COIN, { transfers_count: 1, erc20_transfers_count: 1 }),
-      tokenRow(PIECES, { type: 721, transfers_count: 1, erc721_transfers_count: 1 }),
+      tokenRow(INSTANCES, { type: 721, transfers_count: 1, erc721_transfers_count: 1 }),
       tokenRow(BOTH, { transfers_count: 2, erc20_transfers_count: 1, erc721_transfers_count: 1 }),
     ])
     .execute();
@@ -43,7 +43,13 @@ beforeAll(async () => {
     .insertInto('token_transfers')
     .values([
       tokenTransferRow(1, 0, { ...sent, token_address: COIN }),
-      tokenTransferRow(1, 1, { ...sent, token_address: PIECES, token_type: 721, token_id: 1n, amount: 1n }),
+      tokenTransferRow(1, 1, {
+        ...sent,
+        token_address: INSTANCES,
+        token_type: 721,
+        token_id: 1n,
+        amount: 1n,
+      }),
       tokenTransferRow(1, 2, { ...sent, token_address: BOTH }),
       tokenTransferRow(1, 3, { ...sent, token_address: BOTH, token_type: 721, token_id: 2n, amount: 1n }),
     ])
@@ -52,12 +58,12 @@ beforeAll(async () => {
   const held = { holder_address: PERSON, token_type: 721, token_id: 0n, value: 1n };
   await db
     .insertInto('token_balances')
-    .values([PIECES, BOTH].map((token_address) => ({ ...held, token_address })))
+    .values([INSTANCES, BOTH].map((token_address) => ({ ...held, token_address })))
     .execute();
   await db
     .insertInto('nft_owners')
     .values([
-      { token_address: PIECES, token_id: 1n, owner_address: PERSON, ...moved },
+      { token_address: INSTANCES, token_id: 1n, owner_address: PERSON, ...moved },
       { token_address: BOTH, token_id: 2n, owner_address: PERSON, ...moved },
     ])
     .execute();

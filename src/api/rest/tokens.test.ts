@@ -20,7 +20,7 @@ let word: unknown = `0x${'0'.repeat(62)}2a`;
 let asked = 0;
 
 const COIN = addressOf(0x700);
-const PIECES = addressOf(0x701);
+const INSTANCES = addressOf(0x701);
 const MANY = addressOf(0x702);
 const BOTH = addressOf(0x703);
 const WRAPPED = addressOf(0x704);
@@ -48,7 +48,7 @@ beforeAll(async () => {
     .insertInto('tokens')
     .values([
       tokenRow(COIN, { holders_count: 130, transfers_count: 7, erc20_transfers_count: 7 }),
-      tokenRow(PIECES, { type: 721, holders_count: 9, erc721_transfers_count: 9 }),
+      tokenRow(INSTANCES, { type: 721, holders_count: 9, erc721_transfers_count: 9 }),
       tokenRow(MANY, { type: 1155, holders_count: 60 }),
       tokenRow(BOTH, { holders_count: 8, erc20_transfers_count: 1, erc721_transfers_count: 1 }),
       tokenRow(WRAPPED, { holders_count: 3 }),
@@ -61,7 +61,7 @@ beforeAll(async () => {
     .insertInto('observed_tokens')
     .values([
       observedTokenRow(COIN, { name: 'Coin', symbol: 'C' }),
-      observedTokenRow(PIECES, { name: 'Coin pieces', symbol: 'CP', decimals: null }),
+      observedTokenRow(INSTANCES, { name: 'Coin pieces', symbol: 'CP', decimals: null }),
       observedTokenRow(WRAPPED, { name: 'Wrapped', symbol: 'W', total_supply: 5n, block_number: 1 }),
     ])
     .execute();
@@ -162,16 +162,16 @@ test('an order that runs the other way has the same tokens', async () => {
 
 test('tokens are filtered by their standard', async () => {
   const names = async (type: string) => lower((await walk('tokens', { query: { type } })).items);
-  expect(await names('ERC-721')).toEqual([hexOf(PIECES)]);
+  expect(await names('ERC-721')).toEqual([hexOf(INSTANCES)]);
   expect(await names('ERC-404')).toEqual([hexOf(BOTH)]);
-  expect(await names('ERC-721,ERC-1155')).toEqual([hexOf(MANY), hexOf(PIECES)]);
+  expect(await names('ERC-721,ERC-1155')).toEqual([hexOf(MANY), hexOf(INSTANCES)]);
   expect(await names('ERC-20')).toHaveLength(SILENT + 2);
 });
 
 test('tokens are found by a part of their name, by symbol and by address', async () => {
   const found = async (query: object) => lower((await walk('tokens', { query: { ...query } })).items);
-  expect(await found({ q: 'coin' })).toEqual([hexOf(COIN), hexOf(PIECES)]);
-  expect(await found({ q: 'coin', type: 'ERC-721' })).toEqual([hexOf(PIECES)]);
+  expect(await found({ q: 'coin' })).toEqual([hexOf(COIN), hexOf(INSTANCES)]);
+  expect(await found({ q: 'coin', type: 'ERC-721' })).toEqual([hexOf(INSTANCES)]);
   expect(await found({ q: hexOf(BOTH) })).toEqual([hexOf(BOTH)]);
   expect(await found({ q: 'no such token' })).toEqual([]);
 });

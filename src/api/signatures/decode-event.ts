@@ -50,8 +50,8 @@ function fitsExactly({ inputs }: AbiEvent, { topics, data }: RawLog): boolean {
   const indexed = inputs.filter((input) => input.indexed);
   const others = inputs.filter((input) => !input.indexed);
   if (indexed.length !== topics.length) return false;
-  const telling = inputs.reduce((sum, { type }) => sum + countForcedBytes(type), 0);
-  if (telling < TELLING_BYTES_MIN) return false;
+  const fixed = inputs.reduce((sum, { type }) => sum + countForcedBytes(type), 0);
+  if (fixed < TELLING_BYTES_MIN) return false;
   const isTopic = (input: AbiEvent['inputs'][number], place: number) =>
     isHashed(input) || isCanonical([input], topics[place] as Uint8Array);
   return indexed.every(isTopic) && (others.length === 0 ? data.length === 0 : isCanonical(others, data));

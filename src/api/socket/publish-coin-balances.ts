@@ -40,9 +40,9 @@ export const coinBalancesPublisher = topicPublisher({
       if (row.changed_seq !== event.seq) continue;
       const hash = bytesToHex(row.address);
       const exchange_rate = scope.api.market?.coinRate() ?? null;
-      const told = { block_number: row.block_number ?? event.height, exchange_rate };
-      send(hash, 'balance', { balance: toDec(row.value), ...told });
-      send(hash, 'current_coin_balance', { coin_balance: toDec(row.value), ...told });
+      const known = { block_number: row.block_number ?? event.height, exchange_rate };
+      send(hash, 'balance', { balance: toDec(row.value), ...known });
+      send(hash, 'current_coin_balance', { coin_balance: toDec(row.value), ...known });
       if (unpublished.size >= UNPUBLISHED_MAX) unpublished.clear();
       if (!unpublished.has(keyOf(hash))) unpublished.set(keyOf(hash), event.height - 1);
     }

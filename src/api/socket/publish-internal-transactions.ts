@@ -9,18 +9,18 @@ const BLOCKS_MAX = 10;
 const FRAMES_MAX = 100;
 
 /** Up to which block frames have been reported, by run, of which there are few. Kept by server, and gone with it. */
-const TOLD = new WeakMap<ApiContext, Map<number, number>>();
+const REPORTED = new WeakMap<ApiContext, Map<number, number>>();
 
 /** `addresses:{hash}`: each frame of the newest blocks that the address takes part in, oldest first, once it is traced. */
 export const internalTransactionsPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['traces'],
   async publish({ event, scope, joined, send }) {
-    const told = TOLD.get(scope.api) ?? new Map<number, number>();
-    TOLD.set(scope.api, told);
+    const known = REPORTED.get(scope.api) ?? new Map<number, number>();
+    REPORTED.set(scope.api, known);
     const { run, height } = event;
-    const since = Math.min(told.get(run) ?? height - 1, height);
-    told.set(run, height);
+    const since = Math.min(known.get(run) ?? height - 1, height);
+    known.set(run, height);
     if (since === height) return;
     const rows = await listBlockInternalTransactionsOf(scope.db, {
       fromBlock: Math.max(since + 1, height - BLOCKS_MAX + 1),

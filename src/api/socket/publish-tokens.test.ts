@@ -21,7 +21,7 @@ let database: TestDatabase;
 let api: TestApi;
 
 const COIN = addressOf(0x700);
-const PIECES = addressOf(0x701);
+const INSTANCES = addressOf(0x701);
 const FEW = addressOf(0x703);
 const STILL = addressOf(0x702);
 const PERSON = addressOf(0x11);
@@ -37,7 +37,7 @@ beforeAll(async () => {
     .execute();
   await db
     .insertInto('tokens')
-    .values([tokenRow(COIN), tokenRow(PIECES, { type: 1155 })])
+    .values([tokenRow(COIN), tokenRow(INSTANCES, { type: 1155 })])
     .execute();
   await db
     .insertInto('observed_tokens')
@@ -54,7 +54,7 @@ beforeAll(async () => {
       ...Array.from({ length: 60 }, (_, id) =>
         tokenTransferRow(1, 2, {
           batch_index: id,
-          token_address: PIECES,
+          token_address: INSTANCES,
           token_type: 1155,
           token_id: BigInt(id),
           to_address: PERSON,
@@ -83,7 +83,7 @@ async function publish(publisher: TopicPublisher, joined: readonly Buffer[]) {
   return sent;
 }
 
-test('a token's topic receives how many transfers a block has brought, and one that did not move nothing', async () => {
+test('the topic of a token receives how many transfers a block has brought, and one that did not move nothing', async () => {
   expect(await publish(tokenTransfersPublisher, [COIN, STILL])).toEqual([
     [hexOf(COIN), 'token_transfer', { token_transfer: 2 }],
   ]);
@@ -99,11 +99,11 @@ test('where token instances have moved it is said which, unless they are too man
       tokenTransferRow(1, 82, { ...instance, token_id: 7n }),
     ])
     .execute();
-  const sent = await publish(tokenTransfersPublisher, [FEW, PIECES]);
+  const sent = await publish(tokenTransfersPublisher, [FEW, INSTANCES]);
   expect(new Map(sent.map(([hash, , payload]) => [hash, payload]))).toEqual(
     new Map([
       [hexOf(FEW), { token_transfer: 3, token_ids: [(2n ** 256n - 1n).toString(), '7'] }],
-      [hexOf(PIECES), { token_transfer: 60 }],
+      [hexOf(INSTANCES), { token_transfer: 60 }],
     ]),
   );
 });
@@ -114,7 +114,7 @@ test('a supply is reported when the contract has said it just now', async () => 
   ]);
 });
 
-test('an address's topic receives that tokens moved, and its balances kind by kind, at most 50 of each', async () => {
+test('the topic of an address receives that tokens moved, and its balances kind by kind, at most 50 of each', async () => {
   const sent = await publish(tokenBalancesPublisher, [PERSON, addressOf(0x99)]);
   expect(sent.map(([hash, name]) => [hash, name])).toEqual([
     [hexOf(PERSON), 'token_balance'],

@@ -17,7 +17,7 @@ const INSTANCES_MAX = 50;
 const METADATA_BYTES_MAX = 16_384;
 
 /** What has been reported of the answers of the last seconds, `INSTANCES_MAX` short keys. Kept by server, and gone with it. */
-const TOLD = new WeakMap<ApiContext, ReadonlySet<string>>();
+const REPORTED = new WeakMap<ApiContext, ReadonlySet<string>>();
 
 /** `tokens:{hash}`: how many transfers a new block has brought; ours alone says of which token instances, too. */
 export const tokenTransfersPublisher = topicPublisher({
@@ -62,9 +62,9 @@ const tokenInstancesPublisher = topicPublisher({
     });
     const keyOf = ({ token_address, token_id, observed_at }: FreshInstance) =>
       `${event.run} ${bytesToHex(token_address)} ${token_id} ${observed_at}`;
-    const told = TOLD.get(scope.api);
-    TOLD.set(scope.api, new Set(rows.map(keyOf)));
-    for (const row of rows.toReversed()) if (!told?.has(keyOf(row))) sendRow(send, row);
+    const known = REPORTED.get(scope.api);
+    REPORTED.set(scope.api, new Set(rows.map(keyOf)));
+    for (const row of rows.toReversed()) if (!known?.has(keyOf(row))) sendRow(send, row);
   },
 });
 

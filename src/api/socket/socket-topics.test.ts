@@ -18,7 +18,7 @@ import { CHAIN_TOPICS, HASH_TOPICS } from '../../contract/topics/core-topics.ts'
 import type { IndexEvent } from '../../db/notify.ts';
 import { type App, createApp } from '../create-app.ts';
 
-const PIECES = addressOf(0x701);
+const INSTANCES = addressOf(0x701);
 const CONTRACT = addressOf(0x702);
 const HUGE = 2n ** 256n - 1n;
 
@@ -134,9 +134,9 @@ test('a price that nobody knows is never reported', async () => {
 });
 
 test('the metadata of a token instance, or why it could not be read, is published once', async () => {
-  const events = await join(`token_instances:${hexOf(PIECES)}`);
+  const events = await join(`token_instances:${hexOf(INSTANCES)}`);
   const other = await join(`token_instances:${hexOf(CONTRACT)}`);
-  const instance = { token_address: PIECES, block_number: 19, block_hash: hashOf(19), attempts: 0 };
+  const instance = { token_address: INSTANCES, block_number: 19, block_hash: hashOf(19), attempts: 0 };
   await database.db
     .insertInto('observed_instances')
     .values([
@@ -204,7 +204,7 @@ test('the metadata of a token instance, or why it could not be read, is publishe
   await expect.poll(() => events).toHaveLength(4);
 });
 
-test('a miner's topic receives the reward for a block, and that of another address does not', async () => {
+test('the topic of a miner receives the reward for a block, and that of another address does not', async () => {
   const miner = hexOf(blockRow(0).miner as Buffer);
   const events = await join(`rewards:${miner}`);
   const other = await join(`rewards:${hexOf(CONTRACT)}`);

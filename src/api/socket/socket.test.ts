@@ -261,7 +261,7 @@ test.each([
     Object.assign(globalThis, { WebSocket });
     const socket = new Socket(url, { transport: transport ? LongPoll : WebSocket } as never);
     const channel = socket.channel('blocks:new_block');
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       channel.onMessage = (event, payload) => {
         if (event === 'new_block') resolve(payload);
         return payload;
@@ -270,7 +270,7 @@ test.each([
     socket.connect();
     await new Promise((resolve, reject) => channel.join().receive('ok', resolve).receive('error', reject));
     api.events.emit(await mine(2));
-    expect(await heard).toMatchObject({ block: { height, transactions_count: 2 } });
+    expect(await received).toMatchObject({ block: { height, transactions_count: 2 } });
     socket.disconnect();
   },
 );

@@ -50,16 +50,16 @@ test('a publisher is called with the hashes that are joined, and reaches those w
   const frames: string[] = [];
   hub.join(`tokens:${TOKEN}`, (frame) => frames.push(String(frame)));
   hub.join(`addresses:${OTHER}`, (frame) => frames.push(String(frame)));
-  let heard: TopicNews<'tokens'> | undefined;
+  let received: TopicNews<'tokens'> | undefined;
   const { news } = start(async (each) => {
-    heard = each;
+    received = each;
     each.send(TOKEN, 'total_supply', { total_supply: '5' });
     each.send(OTHER, 'total_supply', { total_supply: '6' });
   });
   news.tell(event());
   await expect.poll(() => frames).toHaveLength(1);
-  expect(heard?.joined).toEqual(new Set([TOKEN]));
-  expect(heard?.scope.run.id).toBe(1);
+  expect(received?.joined).toEqual(new Set([TOKEN]));
+  expect(received?.scope.run.id).toBe(1);
   expect(frames.map((frame) => JSON.parse(frame))).toEqual([
     [null, null, `tokens:${TOKEN}`, 'total_supply', { total_supply: '5' }],
   ]);

@@ -79,11 +79,11 @@ async function prepareSchema(
   for (const table of before) await checkEmpty(client, table);
   // Nothing but what its own steps put there is lost.
   if (before.length > 0) await client.query('drop schema app cascade');
-  const wanted = new Set(head.migrations);
+  const requested = new Set(head.migrations);
   await migrateSchema(
     client,
     'app',
-    migrations.filter(({ name }) => wanted.has(name)),
+    migrations.filter(({ name }) => requested.has(name)),
   );
   const tables = await listAppTables(client);
   const filled = await listFilled(client, tables);
@@ -153,9 +153,10 @@ function createLoader(
   };
 }
 
-function findColumn({ name, columns }: AppTable, wanted: string): AppColumn {
-  const column = columns.find((each) => each.name === wanted);
-  if (column === undefined) throw damaged(`its column "${name}.${wanted}" belongs to none of its migrations`);
+function findColumn({ name, columns }: AppTable, requested: string): AppColumn {
+  const column = columns.find((each) => each.name === requested);
+  if (column === undefined)
+    throw damaged(`its column "${name}.${requested}" belongs to none of its migrations`);
   return column;
 }
 

@@ -22,14 +22,14 @@ export function keepRunning(
   let pid = firstPid;
   let looks = 0;
   let pauseMs = LOOK_MS;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let nextStart = 0;
   let starting: Promise<void> | undefined;
 
   /** The same trouble is logged once, however often the start is tried. */
   function tell(message: string): void {
-    if (!told.has(message)) onLog(message);
-    told.add(message);
+    if (!reported.has(message)) onLog(message);
+    reported.add(message);
   }
 
   async function startAgain(): Promise<void> {
@@ -37,7 +37,7 @@ export function keepRunning(
     try {
       pid = await startPostmaster(options);
       pauseMs = LOOK_MS;
-      told.clear();
+      reported.clear();
       onLog('The database runs again.');
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error));

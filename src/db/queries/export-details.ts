@@ -28,10 +28,10 @@ export async function listInternalDetails(
   places: readonly FramePlace[],
 ): Promise<(InternalDetails | undefined)[]> {
   if (places.length === 0) return [];
-  const wanted = sql<FramePlace>`unnest(${places.map((place) => place.block_number)}::bigint[],
+  const requested = sql<FramePlace>`unnest(${places.map((place) => place.block_number)}::bigint[],
     ${places.map((place) => place.transaction_index)}::int[], ${places.map((place) => place.index)}::int[])`;
   const rows = await db
-    .selectFrom(wanted.as<'w'>(sql`w(block_number, transaction_index, index)`))
+    .selectFrom(requested.as<'w'>(sql`w(block_number, transaction_index, index)`))
     .innerJoin('internal_transactions as i', (join) =>
       join
         .onRef('i.block_number', '=', 'w.block_number')

@@ -15,8 +15,8 @@ export async function openLayers(target: RunTarget, parts: ModuleParts): Promise
     `select layer from ${schema}.coverage where layer like '%/%'`,
   );
   const held = new Set(rows.map(({ layer }) => layer));
-  const wanted = new Set(layers.map(({ layer }) => layer));
-  const left = [...held].filter((layer) => !wanted.has(layer));
+  const requested = new Set(layers.map(({ layer }) => layer));
+  const left = [...held].filter((layer) => !requested.has(layer));
   if (left.length > 0)
     await client.query(`delete from ${schema}.coverage where layer = any($1::text[])`, [left]);
   await beginLayers(

@@ -16,7 +16,7 @@ const [A, B, C] = [madeAddress(1), madeAddress(2), madeAddress(3)] as const;
 
 test('what a token says replaces what it said before', async () => {
   const silent = { address: A, name: null, symbol: null, decimals: null, totalSupply: null };
-  const told = {
+  const reported = {
     address: B,
     name: "名'; drop table x; --",
     symbol: '\\',
@@ -25,14 +25,14 @@ test('what a token says replaces what it said before', async () => {
   };
   await writeObservedTokens(
     target,
-    [silent, told].map((each) => ({ ...each, ...stamp })),
+    [silent, reported].map((each) => ({ ...each, ...stamp })),
   );
   await writeObservedTokens(target, [{ ...silent, name: 'Now', blockNumber: 4, blockHash: madeHash(4) }]);
   const { rows } = await target.client.query(`select name, symbol, decimals, total_supply, block_number
     from ${target.schema}.observed_tokens order by address`);
   expect(rows).toEqual([
     { name: 'Now', symbol: null, decimals: null, total_supply: null, block_number: 4 },
-    { name: told.name, symbol: '\\', decimals: 255n, total_supply: 2n ** 256n - 1n, block_number: 3 },
+    { name: reported.name, symbol: '\\', decimals: 255n, total_supply: 2n ** 256n - 1n, block_number: 3 },
   ]);
 });
 

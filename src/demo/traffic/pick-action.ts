@@ -8,7 +8,7 @@ import { RELAY_DEEDS } from './relay-actions.ts';
 import { SPLITTER_DEEDS } from './splitter-actions.ts';
 import { TOKEN_DEEDS } from './token-actions.ts';
 
-const DEEDS: readonly WeightedAction[] = [
+const ACTIONS: readonly WeightedAction[] = [
   ...ETHER_DEEDS,
   ...TOKEN_DEEDS,
   ...NFT_DEEDS,
@@ -17,14 +17,14 @@ const DEEDS: readonly WeightedAction[] = [
   ...CONTRACT_DEEDS,
   ...RELAY_DEEDS,
 ];
-const TOTAL = DEEDS.reduce((sum, [weight]) => sum + weight, 0);
+const TOTAL = ACTIONS.reduce((sum, [weight]) => sum + weight, 0);
 
 /** Decides by the weights what happens next. */
 export function pickAction(prng: Prng): Action {
   let rest = prng.next() * TOTAL;
-  const found = DEEDS.find(([weight]) => {
+  const found = ACTIONS.find(([weight]) => {
     rest -= weight;
     return rest < 0;
   });
-  return (found ?? prng.pick(DEEDS))[1];
+  return (found ?? prng.pick(ACTIONS))[1];
 }

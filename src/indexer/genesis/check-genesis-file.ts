@@ -67,12 +67,12 @@ async function compareAtHead(context: Context, accounts: readonly FileAccount[])
   );
   if (untouched === null) throw new GenesisTooEarlyError('Not every block is indexed yet');
   const given = new Map(accounts.map(({ address, balance }) => [address, balance]));
-  const heard = await askBalances(context, untouched.slice(0, COMPARED_MAX / 2));
-  const differ = (heard?.balances ?? []).filter(({ address, value }) => given.get(address) !== value);
+  const received = await askBalances(context, untouched.slice(0, COMPARED_MAX / 2));
+  const differ = (received?.balances ?? []).filter(({ address, value }) => given.get(address) !== value);
   const [first] = differ;
-  if (first !== undefined && differ.length * 2 > (heard?.balances.length ?? 0))
+  if (first !== undefined && differ.length * 2 > (received?.balances.length ?? 0))
     throw new GenesisError(
-      `${differ.length} of ${heard?.balances.length} accounts that no block mentions have other balances now, for example ${first.address}`,
+      `${differ.length} of ${received?.balances.length} accounts that no block mentions have other balances now, for example ${first.address}`,
     );
 }
 

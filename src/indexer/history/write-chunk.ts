@@ -70,7 +70,7 @@ async function writeFitting(
   const { lowest, highest, blockHashes, transactionHashes } = chunk;
   const range = { from: lowest.number, to: highest.number };
   const counted = assertFits(target, chunk).then(() => bumpSeq(target));
-  const told = counted.then(({ seq }) =>
+  const reported = counted.then(({ seq }) =>
     Promise.all([
       setHistoryRate(target, progress.add(blockHashes.length)),
       notify(piped, { run: run.id, seq, height: lowest.number, hash: lowest.hash, kind: 'progress' }),
@@ -78,7 +78,7 @@ async function writeFitting(
   );
   const [{ seq }] = await Promise.all([
     counted,
-    told,
+    reported,
     writeReady(context, piped, chunk),
     settlePendingTransactions(target, transactionHashes, range),
   ]);

@@ -53,8 +53,8 @@ test('askBalances() takes the latest of a node that does not answer for a height
         ? { result: '0x5' }
         : refuse,
   );
-  const heard = await askBalances({ position, transport }, [ALICE]);
-  expect(heard?.balances).toEqual([{ address: ALICE, value: 5n }]);
+  const received = await askBalances({ position, transport }, [ALICE]);
+  expect(received?.balances).toEqual([{ address: ALICE, value: 5n }]);
   expect(asked).toContain(`eth_getBalance ${JSON.stringify([ALICE, 'latest'])}`);
 });
 
@@ -70,7 +70,7 @@ test('askBalances() names those for which there was no balance, whatever the nod
     const { transport } = await startNode(({ method, params }) => ({
       result: method !== 'eth_getBalance' ? { hash: HASH } : params[0] === ALICE ? '0x1' : odd,
     }));
-    const heard = await askBalances({ position, transport }, [ALICE, BOB]);
-    expect([heard?.balances.length, heard?.refused]).toEqual([1, [BOB]]);
+    const received = await askBalances({ position, transport }, [ALICE, BOB]);
+    expect([received?.balances.length, received?.refused]).toEqual([1, [BOB]]);
   }
 });

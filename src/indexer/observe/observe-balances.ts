@@ -154,10 +154,10 @@ async function observe(
   addresses: readonly Hex[],
   priority: Priority,
 ): Promise<boolean> {
-  const heard = await askBalances(context, addresses);
-  if (heard === null) return false;
-  await keep(context, heard, priority);
-  if (heard.refused.length === 0 || watch.backOff.failures('refused') >= ATTEMPTS) {
+  const received = await askBalances(context, addresses);
+  if (received === null) return false;
+  await keep(context, received, priority);
+  if (received.refused.length === 0 || watch.backOff.failures('refused') >= ATTEMPTS) {
     watch.backOff.succeeded('refused');
     return true;
   }
@@ -189,17 +189,17 @@ async function observeInTurn(context: IndexerContext, { turn }: BalanceWatch): P
     listObservedBalances({ client, schema: run.schema }, { after: turn.after, limit: ADDRESSES_AT_ONCE }),
   );
   turn.after = held.length < ADDRESSES_AT_ONCE ? '0x' : (held.at(-1)?.address ?? '0x');
-  const heard =
+  const received =
     held.length === 0
       ? null
       : await askBalances(
           context,
           held.map(({ address }) => address),
         );
-  if (heard === null) return false;
+  if (received === null) return false;
   const before = new Map(held.map(({ address, value }) => [address, value]));
-  const balances = heard.balances.filter(({ address, value }) => before.get(address) !== value);
-  await keep(context, { balances, stamp: heard.stamp }, 'observed');
+  const balances = received.balances.filter(({ address, value }) => before.get(address) !== value);
+  await keep(context, { balances, stamp: received.stamp }, 'observed');
   return false;
 }
 

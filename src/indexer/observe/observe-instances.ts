@@ -75,20 +75,20 @@ export async function observeInstances(
   for (const key of picked) noted.delete(toText(key));
   await forgetStrangers(context, due.strangers);
   if (due.instances.length === 0) return due.hasMoved || picked.length > 0;
-  const heard = await askInstances(context, due.instances);
-  if (heard === null) {
+  const received = await askInstances(context, due.instances);
+  if (received === null) {
     for (const key of picked) noted.set(toText(key), key);
     observationQueue.instances.hasMissed = true;
     return false;
   }
-  const refused = heard.filter(
+  const refused = received.filter(
     (instance) => instance.isRefused && backOff.failures(toText(instance)) < ATTEMPTS,
   );
   for (const { token, tokenId } of refused) {
     backOff.failed(toText({ token, tokenId }));
     noted.set(toText({ token, tokenId }), { token, tokenId, isChanged: true });
   }
-  const settled = heard.filter((instance) => !refused.includes(instance));
+  const settled = received.filter((instance) => !refused.includes(instance));
   const overwritten = await listReceivedBefore(
     context,
     settled.filter((instance) => instance.isRefused),
@@ -109,10 +109,10 @@ async function listReceivedBefore<Instance extends InstanceKey>(
   instances: readonly Instance[],
 ): Promise<Instance[]> {
   if (instances.length === 0) return [];
-  const unheard = await writer.read('observed', (client) =>
+  const unhandled = await writer.read('observed', (client) =>
     listUnobservedInstances({ client, schema: run.schema }, instances),
   );
-  const texts = new Set(unheard.map(toText));
+  const texts = new Set(unhandled.map(toText));
   return instances.filter((instance) => !texts.has(toText(instance)));
 }
 

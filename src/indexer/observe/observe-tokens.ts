@@ -37,19 +37,19 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
   const tokens = await askTokens(context, addresses);
   if (tokens === null) return false;
   for (const { address, isRefused } of tokens) if (isRefused) backOff.failed(address);
-  const heard = tokens.filter(
+  const received = tokens.filter(
     ({ address, isRefused }) => !isRefused || backOff.failures(address) >= ATTEMPTS,
   );
-  if (heard.length === 0) return true;
+  if (received.length === 0) return true;
   // What was read before is better than nothing.
-  const news = heard.filter(({ address, isRefused }) => !isRefused || !context.knownTokens.has(address));
+  const news = received.filter(({ address, isRefused }) => !isRefused || !context.knownTokens.has(address));
   const observed = news.map(({ isRefused, ...token }) => ({ ...token, ...stamp }));
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
     await writeObservedTokens(target, observed);
     await publishCommit(client, run, 'progress');
   });
-  for (const { address } of heard) {
+  for (const { address } of received) {
     backOff.succeeded(address);
     observationQueue.tokens.delete(address);
     context.knownTokens.add(address);

@@ -17,8 +17,8 @@ export function buildApiPath(
   { name, path: template }: Pick<Resource, 'name'> & { path: string },
   { params = {}, ...rest }: ApiArguments,
 ): string {
-  const wanted = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-  const mismatched = Object.keys(params).find((key) => !wanted.includes(key));
+  const requested = [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  const mismatched = Object.keys(params).find((key) => !requested.includes(key));
   if (mismatched) throw new ApiPathError(`The resource "${name}" has no parameter "${mismatched}"`);
 
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {

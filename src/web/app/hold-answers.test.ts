@@ -15,7 +15,7 @@ test('calls are sent at once, and what comes of them is given later', async () =
     release = resolve;
   });
   const held = holdAnswers(callApi, ready);
-  const told = Promise.allSettled([held('stats', {}), held('block', {})]).then((results) => {
+  const reported = Promise.allSettled([held('stats', {}), held('block', {})]).then((results) => {
     expect(isReady).toBe(true);
     return results;
   });
@@ -23,7 +23,7 @@ test('calls are sent at once, and what comes of them is given later', async () =
   expect(calls).toEqual(['stats', 'block']);
   isReady = true;
   release();
-  expect(await told).toMatchObject([
+  expect(await reported).toMatchObject([
     { value: 'the answer to stats' },
     { reason: { message: 'no such block' } },
   ]);

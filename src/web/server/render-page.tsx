@@ -235,8 +235,8 @@ const NOTHING_MISSING = { isRequired: false, isAwaited: false };
 /** Forgets queries that have no answer, and returns whether a required or an awaited one is among them. */
 function dropUnanswered(queryClient: QueryClient, { queries }: LoadedPage): typeof NOTHING_MISSING {
   queryClient.removeQueries({ predicate: ({ state }) => state.status !== 'success' });
-  const isMissing = (wanted: readonly Query[] = []) =>
-    wanted.some(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
+  const isMissing = (requested: readonly Query[] = []) =>
+    requested.some(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
   return { isRequired: isMissing(queries.required), isAwaited: isMissing(queries.awaited) };
 }
 

@@ -34,8 +34,8 @@ export async function installWallet(page: Page, chain: Chain, refusal?: object):
   async function answer({ method, params }: Call): Promise<unknown> {
     wallet.methods.push(method);
     if (method === 'wallet_switchEthereumChain') {
-      const [{ chainId: wanted }] = params as [{ chainId: string }];
-      if (wanted !== chainId) throw { code: 4902, message: `Unrecognized chain ${wanted}` };
+      const [{ chainId: requested }] = params as [{ chainId: string }];
+      if (requested !== chainId) throw { code: 4902, message: `Unrecognized chain ${requested}` };
       return null;
     }
     if (method !== 'wallet_watchAsset') throw { code: 4200, message: `No method ${method}` };

@@ -20,12 +20,12 @@ export function fitsFilter(db: Kysely<Tables>, part: Part, filter: AdvancedFilte
 /** A frame is of the list where it moves coins or creates a contract; a transaction always is. */
 function ofCoins(db: Kysely<Tables>, part: Part, { kinds }: AdvancedFilter): Condition[] {
   if (part === 'transaction') return kinds === null ? [] : [isAnyKind(db, kinds, 'scanned')];
-  const wanted = kinds ?? ['coin_transfer', 'contract_creation'];
+  const requested = kinds ?? ['coin_transfer', 'contract_creation'];
   const creates = sql<SqlBool>`frame_type in ('create', 'create2')`;
   const pays = sql<SqlBool>`(amount > 0 and frame_type in ('call', 'create', 'create2', 'selfdestruct'))`;
   const kindsOf = [
-    ...(wanted.includes('coin_transfer') ? [pays] : []),
-    ...(wanted.includes('contract_creation') ? [creates] : []),
+    ...(requested.includes('coin_transfer') ? [pays] : []),
+    ...(requested.includes('contract_creation') ? [creates] : []),
   ];
   if (kindsOf.length === 0) return [sql<SqlBool>`false`];
   return [sql<SqlBool>`has_failed = false`, sql<SqlBool>`(${sql.join(kindsOf, sql` or `)})`];

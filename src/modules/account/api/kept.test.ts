@@ -447,10 +447,10 @@ test('of edits at once that need the same address, one has it and the others are
     const { body } = await browser.ask(path, { method: 'POST', body: { name, address_hash: anyAddress() } });
     tags.push(body.id);
   }
-  const wanted = anyAddress();
+  const requested = anyAddress();
   const answers = await Promise.all(
     tags.map((id) =>
-      browser.ask(`${path}/${id}`, { method: 'PUT', body: { name: 'same', address_hash: wanted } }),
+      browser.ask(`${path}/${id}`, { method: 'PUT', body: { name: 'same', address_hash: requested } }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);

@@ -27,12 +27,12 @@ export function createMetadataBook(options: BookOptions): MetadataBook {
     get: (address) => followed.content().get(address),
     version: followed.version,
     find(text, limit) {
-      const wanted = text.toLowerCase();
+      const requested = text.toLowerCase();
       const hits: { address: string; name: string }[] = [];
       for (const [address, { tags }] of followed.content()) {
         if (hits.length >= limit) break;
         const found = tags.find(
-          ({ name, tagType }) => tagType !== 'note' && name.toLowerCase().includes(wanted),
+          ({ name, tagType }) => tagType !== 'note' && name.toLowerCase().includes(requested),
         );
         if (found) hits.push({ address, name: found.name });
       }

@@ -25,14 +25,14 @@ export const getRunCompare = answer(COMPARE_CALLS.run_compare, async (scope, { p
   const walk = await openWalk(scope, params.id, params.other_id);
   walk.afterA = parsePlace(query.after_a);
   walk.afterB = parsePlace(query.after_b);
-  const wanted = new Set<string>(parseList(query.filter, FILTERS));
+  const requested = new Set<string>(parseList(query.filter, FILTERS));
   const found: Compared[] = [];
   let hasMore = true;
   for (let scanned = 0; hasMore && scanned < SCANNED_MAX && found.length < PAGE_SIZE; ) {
     const step = await takeStep(walk, PAGE_SIZE - found.length);
     scanned += step.items.length;
     hasMore = step.hasMore;
-    found.push(...step.items.filter(({ outcome }) => wanted.size === 0 || wanted.has(outcome)));
+    found.push(...step.items.filter(({ outcome }) => requested.size === 0 || requested.has(outcome)));
   }
   return {
     items: found.flatMap(presentCompared),

@@ -23,7 +23,7 @@ export interface NewContracts extends RunningPublisher {
 /** Looks at the contracts of each new block as soon as it, and its traces, are there, and once at those that were there before. */
 export function meetNewContracts(context: ApiContext, book: ContractBook): NewContracts {
   const end = new AbortController();
-  let wanted: { from: number; to: number } | null = null;
+  let requested: { from: number; to: number } | null = null;
   let isBusy = false;
   let isWalking = false;
   const met = new Set<string>();
@@ -35,11 +35,11 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
     if (isBusy) return;
     isBusy = true;
     try {
-      while (wanted !== null && !end.signal.aborted && (await book.hasSources())) {
+      while (requested !== null && !end.signal.aborted && (await book.hasSources())) {
         const scope = await openReadScope(context);
-        const { from } = wanted;
-        const to = Math.min(wanted.to, scope.head.number ?? 0);
-        wanted = null;
+        const { from } = requested;
+        const to = Math.min(requested.to, scope.head.number ?? 0);
+        requested = null;
         const created = await listCreatedIn(scope.db, { from, to, limit: CONTRACTS_MAX });
         const unmet = created.filter((place) => !met.has(nameMeeting(scope.run.id, place)));
         await book.meet(
@@ -52,7 +52,7 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
     } catch {
       walkedRun = null;
     } finally {
-      wanted = null;
+      requested = null;
       isBusy = false;
     }
   }
@@ -85,7 +85,10 @@ export function meetNewContracts(context: ApiContext, book: ContractBook): NewCo
       // Traces come later than their blocks, and an event names the newest block alone.
       const since = kind === 'traces' ? 0 : Math.min(newest ?? height, height);
       const from = Math.max(since, height - BLOCKS_MAX, 0);
-      wanted = { from: Math.min(from, wanted?.from ?? from), to: Math.max(height, wanted?.to ?? height) };
+      requested = {
+        from: Math.min(from, requested?.from ?? from),
+        to: Math.max(height, requested?.to ?? height),
+      };
       newest = Math.max(newest ?? height, height);
       void look();
     },

@@ -38,10 +38,10 @@ export async function watchProjects(
   signal: AbortSignal,
 ): Promise<void> {
   const seen = new Map<string, string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const tell = (message: string) => {
-    if (!told.has(message)) warn(message);
-    told.add(message);
+    if (!reported.has(message)) warn(message);
+    reported.add(message);
   };
   while (!signal.aborted) {
     const from = Date.now();

@@ -165,8 +165,8 @@ async function answerQuery(scope: ReadScope, { book }: ContractMeans, address: B
   const functions = method
     ? [method as unknown as AbiFunction]
     : (await readInterface(scope, book, { address, isProxy })).functions;
-  const wanted = `0x${method_id.replace(/^0x/, '')}`.toLowerCase();
-  const item = functions.find((each) => isCallable(each) && selectorOf(each) === wanted);
+  const requested = `0x${method_id.replace(/^0x/, '')}`.toLowerCase();
+  const item = functions.find((each) => isCallable(each) && selectorOf(each) === requested);
   if (item === undefined)
     throw invalidParameter('method_id', method_id, 'the selector of a function of this contract');
   if (!isReading(item))

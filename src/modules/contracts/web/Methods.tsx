@@ -85,9 +85,9 @@ export function MethodList({
 }: MethodListProps) {
   const [term, setTerm] = useState('');
   const means = useFormMeans(hash, sourceHash, functions);
-  const wanted = term.trim().toLowerCase();
+  const requested = term.trim().toLowerCase();
   const found = functions.filter(
-    ({ name, method_id }) => name.toLowerCase().includes(wanted) || `0x${method_id}`.includes(wanted),
+    ({ name, method_id }) => name.toLowerCase().includes(requested) || `0x${method_id}`.includes(requested),
   );
   if (functions.length === 0)
     return (

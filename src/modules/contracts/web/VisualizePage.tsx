@@ -133,13 +133,13 @@ function FileChoice({ onChoose }: { onChoose: (sources: Sources) => void }) {
   const [fault, setFault] = useState('');
 
   async function choose(files: readonly File[]) {
-    const wanted = files.filter(({ name }) => name.endsWith('.sol'));
-    const bytes = wanted.reduce((sum, { size }) => sum + size, 0);
-    if (wanted.length === 0) return setFault('None of these files ends with .sol.');
+    const requested = files.filter(({ name }) => name.endsWith('.sol'));
+    const bytes = requested.reduce((sum, { size }) => sum + size, 0);
+    if (requested.length === 0) return setFault('None of these files ends with .sol.');
     if (bytes > FILE_BYTES_MAX) return setFault('The files are larger than 4 MiB together.');
     setFault('');
     const texts = await Promise.all(
-      wanted.map(async (file) => [file.webkitRelativePath || file.name, await file.text()] as const),
+      requested.map(async (file) => [file.webkitRelativePath || file.name, await file.text()] as const),
     );
     onChoose(Object.fromEntries(texts));
   }

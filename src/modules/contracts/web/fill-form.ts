@@ -8,10 +8,10 @@ export function fillForm(
   { solidity_compiler_versions: offered }: Pick<VerificationConfig, 'solidity_compiler_versions'>,
 ): FilledForm {
   if (version === null) return { ...EMPTY_FORM, files: toFiles(files) };
-  const wanted = `v${version.replace(/^v/, '')}`;
+  const requested = `v${version.replace(/^v/, '')}`;
   const compilerVersion =
-    offered.find((each) => each === wanted) ??
-    offered.find((each) => each.split('+')[0] === wanted.split('+')[0]);
+    offered.find((each) => each === requested) ??
+    offered.find((each) => each.split('+')[0] === requested.split('+')[0]);
   return {
     ...EMPTY_FORM,
     compilerVersion: compilerVersion ?? '',

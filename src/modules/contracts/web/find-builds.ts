@@ -81,9 +81,9 @@ async function readArtifact(
   if (text === null) return null;
   const metadata = parseObject(text) ?? {};
   const [target] = Object.entries(toObject(toObject(metadata.settings).compilationTarget));
-  const wanted = Object.entries(toObject(metadata.sources));
+  const requested = Object.entries(toObject(metadata.sources));
   const read = await Promise.all(
-    wanted.map(async ([path, source]) => {
+    requested.map(async ([path, source]) => {
       const file = files.find((each) => each.path === path || each.path.endsWith(`/${path}`));
       const content = toObject(source).content;
       if (file === undefined) return [path, typeof content === 'string' ? content : null] as const;
@@ -94,7 +94,7 @@ async function readArtifact(
   if (present.length === 0) return null;
   const version = toObject(metadata.compiler).version;
   return {
-    label: `${String(target?.[1] ?? 'artifact').slice(0, 60)}, ${wanted.length} sources`,
+    label: `${String(target?.[1] ?? 'artifact').slice(0, 60)}, ${requested.length} sources`,
     method: 'sourcify',
     version: typeof version === 'string' ? version : null,
     name: target === undefined ? null : `${target[0]}:${String(target[1])}`,

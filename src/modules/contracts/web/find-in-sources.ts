@@ -16,12 +16,12 @@ const SHOWN_CHARACTERS_MAX = 160;
 
 /** The first lines of all files that hold a text, whatever its case. Pure. */
 export function findInSources(files: readonly SourceFile[], text: string): FoundLine[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return [];
+  const requested = text.trim().toLowerCase();
+  if (requested === '') return [];
   const found: FoundLine[] = [];
   for (const [file, { code }] of files.entries()) {
     for (const [place, line] of code.split('\n').entries()) {
-      if (!line.toLowerCase().includes(wanted)) continue;
+      if (!line.toLowerCase().includes(requested)) continue;
       found.push({ file, line: place + 1, text: line.trim().slice(0, SHOWN_CHARACTERS_MAX) });
       if (found.length === FOUND_MAX) return found;
     }

@@ -34,10 +34,10 @@ async function collectSolidity(
     const text = await file.read();
     texts.set(path, text);
     for (const [, imported = ''] of withoutComments(text).matchAll(IMPORT)) {
-      const wanted = resolve(path, imported);
-      const found = byName.get(wanted);
-      if (found === undefined) missing.add(wanted);
-      else if (!texts.has(wanted)) waiting.push([wanted, found]);
+      const requested = resolve(path, imported);
+      const found = byName.get(requested);
+      if (found === undefined) missing.add(requested);
+      else if (!texts.has(requested)) waiting.push([requested, found]);
     }
   }
   return toBuild('multi-part', Object.fromEntries(texts), [...missing]);

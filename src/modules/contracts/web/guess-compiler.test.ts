@@ -14,9 +14,9 @@ const guess = (codes: readonly (string | null)[], sources: readonly string[] = [
 
 test('the version in the metadata of the code comes before that of the sources', () => {
   const code = `0x6080604052fe${metadata('000813')}`;
-  const told = { version: SOLC[2], from: 'metadata', evmVersion: null };
-  expect(guess([code, null], ['pragma solidity ^0.8.20;'])).toEqual(told);
-  expect(guess([null, code])).toEqual(told);
+  const reported = { version: SOLC[2], from: 'metadata', evmVersion: null };
+  expect(guess([code, null], ['pragma solidity ^0.8.20;'])).toEqual(reported);
+  expect(guess([null, code])).toEqual(reported);
   // One that is not offered is not put in its place.
   expect(guess([`0x00${metadata('000801')}`]).version).toBe(null);
 });

@@ -34,23 +34,23 @@ const BEFORE_PUSH0 = 'paris';
  */
 export function guessCompiler({ codes, sources, compiler, offered }: Told): CompilerGuess {
   const [runtime = null] = codes;
-  const told = codes.map((code) => code && readVersion(code, compiler)).find((each) => each) ?? null;
+  const reported = codes.map((code) => code && readVersion(code, compiler)).find((each) => each) ?? null;
   const ranges = sources.flatMap((source) =>
     [...source.matchAll(PRAGMAS[compiler])].map(([, range]) => range ?? ''),
   );
   const version =
-    told === null
+    reported === null
       ? ranges.length > 0 && offered.find((each) => ranges.every((range) => isWithin(toNumbers(each), range)))
-      : offered.find((each) => compare(toNumbers(each), toNumbers(told)) === 0);
+      : offered.find((each) => compare(toNumbers(each), toNumbers(reported)) === 0);
   if (!version) return { version: null, from: null, evmVersion: null };
   const isOfOldEvm =
-    told !== null &&
+    reported !== null &&
     compiler === 'solidity' &&
-    compare(toNumbers(told), toNumbers(PUSH0_SINCE)) >= 0 &&
+    compare(toNumbers(reported), toNumbers(PUSH0_SINCE)) >= 0 &&
     runtime !== null &&
     !hasPush0(runtime);
   return {
-    ...{ version, from: told === null ? 'pragma' : 'metadata' },
+    ...{ version, from: reported === null ? 'pragma' : 'metadata' },
     evmVersion: isOfOldEvm ? BEFORE_PUSH0 : null,
   };
 }

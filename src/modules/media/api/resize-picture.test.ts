@@ -34,12 +34,12 @@ test('a picture keeps its form in the square and is not enlarged', async () => {
 
 test('where it was made and with what is left out', async () => {
   const exif = { IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } };
-  const told = await sharp(await make('jpeg'))
+  const reported = await sharp(await make('jpeg'))
     .withExif(exif)
     .jpeg()
     .toBuffer();
-  expect((await sharp(told).metadata()).exif).toBeDefined();
-  expect((await sharp((await resize(told, 60)) ?? undefined).metadata()).exif).toBeUndefined();
+  expect((await sharp(reported).metadata()).exif).toBeDefined();
+  expect((await sharp((await resize(reported, 60)) ?? undefined).metadata()).exif).toBeUndefined();
 });
 
 const SVG =

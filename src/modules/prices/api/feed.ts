@@ -71,8 +71,8 @@ export async function doRound(means: FeedMeans): Promise<void> {
 /** Twice as long with each failure, up to an hour; longer only where the source says so. */
 export function choosePause(error: unknown, failures: number, intervalMs: number): number {
   const byItself = Math.min(intervalMs * 2 ** Math.min(failures, 20), Math.max(PAUSE_MAX_MS, intervalMs));
-  const told = error instanceof PriceSourceError ? (error.retryAfterMs ?? 0) : 0;
-  return Math.max(byItself, Math.min(told, RETRY_AFTER_MAX_MS));
+  const reported = error instanceof PriceSourceError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(byItself, Math.min(reported, RETRY_AFTER_MAX_MS));
 }
 
 /** The coin first: where a later part of a round fails, what was read before it is kept. */

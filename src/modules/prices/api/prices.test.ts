@@ -185,12 +185,12 @@ test('a new price is another answer for whoever holds the old one', async () => 
 });
 
 test('whoever has joined the topic receives a new price', async () => {
-  const told: { exchange_rate: string; available_supply: string; chart_data: unknown[] }[] = [];
+  const reported: { exchange_rate: string; available_supply: string; chart_data: unknown[] }[] = [];
   const hub = createTopicHub();
   hub.join('exchange_rate:new_rate', (frame) => {
     const [, , topic, event, payload] = JSON.parse(frame.toString('utf8'));
     expect([topic, event]).toEqual(['exchange_rate:new_rate', 'new_rate']);
-    told.push(CORE_TOPICS.chain['exchange_rate:new_rate'].events.new_rate.parse(payload) as never);
+    reported.push(CORE_TOPICS.chain['exchange_rate:new_rate'].events.new_rate.parse(payload) as never);
   });
   const { config } = loadEnv(
     { PRICES_SOURCE: 'json', PRICES_URL: `${prices.url}/usd.json`, PRICES_INTERVAL_S: '1' },
@@ -203,12 +203,12 @@ test('whoever has joined the topic receives a new price', async () => {
     parts: [{ ...part, publishers: { chain: [], hash: [] } }],
   });
   await server.ready();
-  await vi.waitFor(() => expect(told.at(-1)?.exchange_rate).toBe('2100'), 5000);
+  await vi.waitFor(() => expect(reported.at(-1)?.exchange_rate).toBe('2100'), 5000);
   prices.answerJson(documentOf('2200'));
-  await vi.waitFor(() => expect(told.at(-1)?.exchange_rate).toBe('2200'), 8000);
-  expect(told.at(-1)).toMatchObject({ available_supply: '2000000', chart_data: { length: 2 } });
+  await vi.waitFor(() => expect(reported.at(-1)?.exchange_rate).toBe('2200'), 8000);
+  expect(reported.at(-1)).toMatchObject({ available_supply: '2000000', chart_data: { length: 2 } });
   prices.answerJson(documentOf('2100'));
-  await vi.waitFor(() => expect(told.at(-1)?.exchange_rate).toBe('2100'), 8000);
+  await vi.waitFor(() => expect(reported.at(-1)?.exchange_rate).toBe('2100'), 8000);
   running?.stop();
   await server.close();
 }, 30_000);

@@ -48,10 +48,10 @@ export async function readSpan(
   const last = to === null ? LAST_DAY : periodOf(to, resolution).last;
   const headDay = dayOf(reach.head_timestamp);
   const begin = count === null ? from : Math.max(0, headDay - (count - 1) * PERIOD_DAYS[resolution]);
-  const wanted = begin === null ? 0 : periodOf(Math.floor(begin), resolution).first;
-  const days = (await listDays(db, { from: wanted, to: last, columns, limit: DAYS_MAX })).reverse();
+  const requested = begin === null ? 0 : periodOf(Math.floor(begin), resolution).first;
+  const days = (await listDays(db, { from: requested, to: last, columns, limit: DAYS_MAX })).reverse();
   const newest = days.at(-1)?.day;
-  const first = periodOf(days[0]?.day ?? wanted, resolution).first;
+  const first = periodOf(days[0]?.day ?? requested, resolution).first;
   if (newest === undefined) return { ...EMPTY, isPartial: reach.lowest > 0 };
   const hasTotals = lines.some(({ isTotal }) => isTotal);
   const totals = hasTotals ? first : 0;

@@ -24,8 +24,8 @@ export function registerSubmissions(add: AddPersonalCall, means: TokenInfoMeans)
   add(TOKEN_INFO_CALLS.token_info_submissions, async ({ request, person }) => {
     const rows = await listSubmissionsOf(pool, person.accountId, await readChain(means, request));
     const { status } = Object(request.query) as { status?: unknown };
-    const wanted = SUBMISSION_STATES.find((each) => each === status);
-    const shown = rows.filter((row) => wanted === undefined || row.status === wanted);
+    const requested = SUBMISSION_STATES.find((each) => each === status);
+    const shown = rows.filter((row) => requested === undefined || row.status === requested);
     return { submissions: shown.map(presentSubmission) };
   });
   add(TOKEN_INFO_CALLS.token_info_submission, async ({ request, person }) => {

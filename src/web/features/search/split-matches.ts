@@ -26,8 +26,8 @@ export function isShortenedHash(term: string): boolean {
 
 /** Whether a hash is what was searched for, in any case. */
 export function isSameHash(hash: string, term: string): boolean {
-  const wanted = term.trim().toLowerCase();
-  return hash.toLowerCase() === (wanted.startsWith('0x') ? wanted : `0x${wanted}`);
+  const requested = term.trim().toLowerCase();
+  return hash.toLowerCase() === (requested.startsWith('0x') ? requested : `0x${requested}`);
 }
 
 function escapePattern(text: string): string {

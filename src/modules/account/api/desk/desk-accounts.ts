@@ -18,9 +18,9 @@ const NOT_FOUND = 'User not found';
 export function addAccountCalls(add: AddDeskCall, { pool }: AccountMeans): void {
   add(DESK_CALLS.desk_accounts, async ({ request }) => {
     const { subject = '' } = readQuery(request);
-    const wanted = subject.trim() === '' ? null : readSubject(subject.trim());
+    const requested = subject.trim() === '' ? null : readSubject(subject.trim());
     const { rows, next_page_params } = await readPage(request, (range) =>
-      listAccounts(pool, { subject: wanted, ...range }),
+      listAccounts(pool, { subject: requested, ...range }),
     );
     return { items: rows.map(present), next_page_params };
   });

@@ -23,7 +23,7 @@ const KINDS = [
   ['ERC-404', 'ERC-404'],
 ] as const;
 
-const TOLD = KINDS.flatMap(([kind, label]): FormField[] => [
+const REPORTED = KINDS.flatMap(([kind, label]): FormField[] => [
   { name: `${kind} incoming`, label: `Notify me of ${label}, incoming`, kind: 'check' },
   { name: `${kind} outcoming`, label: `Notify me of ${label}, outgoing`, kind: 'check' },
 ]);
@@ -37,7 +37,7 @@ const WATCHLIST = createKeptPage({
   fields: [
     { name: 'address_hash', label: 'Address', aliases: ['watchlist_id'], maxLength: 42 },
     { name: 'name', label: 'Name', hint: 'At most 35 characters; only you see it' },
-    ...TOLD,
+    ...REPORTED,
     {
       name: 'email',
       label: 'By e-mail',
@@ -46,26 +46,28 @@ const WATCHLIST = createKeptPage({
     },
     { name: 'webhook', label: 'By webhook', kind: 'check' },
   ],
-  initial: Object.fromEntries(TOLD.map(({ name }) => [name, 'on'])),
+  initial: Object.fromEntries(REPORTED.map(({ name }) => [name, 'on'])),
   list: async ({ pool }, range) =>
-    (await listWatchlist(pool, range)).map(({ id, address, name, notification_settings: told, ...row }) => ({
-      id: String(id),
-      name,
-      text: toAddress(address),
-      values: {
-        address_hash: toAddress(address),
+    (await listWatchlist(pool, range)).map(
+      ({ id, address, name, notification_settings: reported, ...row }) => ({
+        id: String(id),
         name,
-        ...tick({ email: row.is_by_email, webhook: row.is_by_webhook }),
-        ...tick(
-          Object.fromEntries(
-            KINDS.flatMap(([kind]) => [
-              [`${kind} incoming`, told[kind].incoming],
-              [`${kind} outcoming`, told[kind].outcoming],
-            ]),
+        text: toAddress(address),
+        values: {
+          address_hash: toAddress(address),
+          name,
+          ...tick({ email: row.is_by_email, webhook: row.is_by_webhook }),
+          ...tick(
+            Object.fromEntries(
+              KINDS.flatMap(([kind]) => [
+                [`${kind} incoming`, reported[kind].incoming],
+                [`${kind} outcoming`, reported[kind].outcoming],
+              ]),
+            ),
           ),
-        ),
-      },
-    })),
+        },
+      }),
+    ),
   actions: WATCHLIST_ACTIONS,
   toBody: (values) => ({
     address_hash: values.address_hash,

@@ -148,7 +148,7 @@ async function take(
   if (csrf === null || !isSame(csrf, body.get('csrf') ?? ''))
     throw new ApiError('forbidden', { message: 'The form is no longer valid. Open its page again' });
   const values = readValues(page.acts[act]?.fields ?? [], body);
-  const told = { page: page.name, sessionId: visitor?.sessionId ?? null };
+  const reported = { page: page.name, sessionId: visitor?.sessionId ?? null };
   const visit: FormVisit = { request, reply, means, csrf, query: {}, answer: null };
   const back = (search: Record<string, string>) => toPage(page, { ...search, before: body.get('before') });
   try {
@@ -160,11 +160,11 @@ async function take(
       ? await run(page.acts[act], visit, values)
       : await run(page.acts[act], { ...visit, visitor: visitor as Visitor }, values);
     if (location !== undefined) return reply.redirect(location, 303);
-    await keepAnswer(visit, { ...told, act, id: '', values: kept, errors: {}, message, isDone: true });
+    await keepAnswer(visit, { ...reported, act, id: '', values: kept, errors: {}, message, isDone: true });
     return reply.redirect(back({}), 303);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    await keepAnswer(visit, { ...told, ...describeRefusal(error, { act, values }) });
+    await keepAnswer(visit, { ...reported, ...describeRefusal(error, { act, values }) });
     return reply.redirect(back({ failed: '1' }), 303);
   }
 }

@@ -53,10 +53,10 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
   async function remove(row: Row) {
     const asked = props.remove(row);
     if (!asked) return;
-    const { change: wanted, text } = asked;
+    const { change: requested, text } = asked;
     const { askWhether } = await import('../../../../web/ui/overlay/ask-whether.ts');
     if (!(await askWhether(`Delete ${noun}`, text, 'Delete'))) return;
-    await reportOutcome(await change(wanted), noun);
+    await reportOutcome(await change(requested), noun);
   }
 
   const full: ListOf<Row> = {

@@ -52,14 +52,14 @@ export function registerSourcify(
         .send(answer);
     });
 
-    const verify = (call: { path: `/${string}` }, begin: (wanted: VerificationMeans) => Promise<string>) =>
+    const verify = (call: { path: `/${string}` }, begin: (requested: VerificationMeans) => Promise<string>) =>
       inner.post(toUrl(call), { bodyLimit: LARGE_BODY_BYTES_MAX }, async (request, reply) => {
         if ((means.charge(request, VERIFICATION_COST)?.excess ?? 0) > 0)
           throw new ApiError('too_many_requests');
         const asked = await readRequest(request, reply, means);
         const address = readPlace(asked);
-        const wanted = { ...open(means.context), ...asked, address, body: request.body };
-        const verificationId = await begin({ ...wanted, client: means.keyOf(request) });
+        const requested = { ...open(means.context), ...asked, address, body: request.body };
+        const verificationId = await begin({ ...requested, client: means.keyOf(request) });
         return reply.header('cache-control', 'no-store').code(202).send({ verificationId });
       });
     verify(SOURCIFY_ROUTES.sourcify_verify, verifyByStandardJson);
