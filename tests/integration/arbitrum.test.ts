@@ -1,14 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApiCall } from '../../src/api/api-call.ts';
-import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
 import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
 import { createPrng } from '../../src/demo/prng.ts';
 import { api } from '../../src/modules/arbitrum/api/api.ts';
 import { ARBITRUM_CALLS } from '../../src/modules/arbitrum/contract/calls.ts';
 import { createIndexer } from '../../src/modules/arbitrum/indexer/indexer.ts';
-import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
+import { askModule, readPages } from '../support/rollup/ask-module.ts';
 import { type OrbitPair, startOrbitPair } from '../support/rollup/orbit-pair.ts';
 import { readOrbit } from '../support/rollup/read-orbit.ts';
 
@@ -32,15 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function ask(name: string, args: object = {}) {
-  const { context } = await createTestApi(database);
-  const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
-  const call = createApiCall(
-    { ...context, fields: api.fields ? [api.fields] : [] },
-    { answered, onError: (error) => console.error(error) },
-  );
-  return call(name as never, args as never);
-}
+const ask = (name: string, args: object = {}) => askModule(database, api, name, args);
 
 async function read(name: keyof typeof ARBITRUM_CALLS, args: object = {}) {
   const { status, body } = await ask(name, args);
@@ -49,15 +39,8 @@ async function read(name: keyof typeof ARBITRUM_CALLS, args: object = {}) {
 }
 
 /** A whole list, page by page. */
-async function readAll(name: keyof typeof ARBITRUM_CALLS, params: object = {}): Promise<any[]> {
-  const items: any[] = [];
-  for (let query: object | null = {}; query !== null; ) {
-    const page = await read(name, { params, query });
-    items.push(...page.items);
-    query = page.next_page_params;
-  }
-  return items;
-}
+const readAll = (name: keyof typeof ARBITRUM_CALLS, params: object = {}) =>
+  readPages((query) => read(name, { params, query }));
 
 const readMessages = async (direction: string) =>
   (await readAll('arbitrum_messages', { direction })).map((each) => ({

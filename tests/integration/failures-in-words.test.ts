@@ -1,18 +1,19 @@
 import { concat, encodeDeployData, encodeFunctionData, type Hex, numberToHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
+import type { App } from '../../src/api/create-app.ts';
 import { createTransport, type Transport } from '../../src/chain/transport.ts';
 import { revertReason } from '../../src/contract/revert-reason.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
 import { CONTRACT_CALLS, CONTRACT_ROUTES } from '../../src/modules/contracts/contract/calls.ts';
 import { describeFailure } from '../../src/modules/contracts/contract/describe-failure.ts';
 import type { SourceTrace } from '../../src/modules/contracts/contract/source-trace.ts';
-import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import type { DemoSite } from '../support/demo-site.ts';
 import { FAILING } from '../support/failing-project.ts';
+import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 import { type WrittenProject, writeProject } from '../support/write-project.ts';
 
 const FILE = 'src/Failing.sol';
 
+let started: ProjectSite;
 let site: DemoSite;
 let app: App;
 /** As the server asks its node: failures of calls have a form of their own. */
@@ -23,16 +24,13 @@ let from: Hex;
 
 beforeAll(async () => {
   project = await writeProject({ [FILE]: FAILING });
-  site = await startDemoSite({ rounds: 0 });
-  const part = createApi({
-    ...{ registry: 'none', folder: undefined, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 },
-    projects: project.folder,
-    visualizeBasePath: '',
+  started = await startProjectSite(project.folder, {
+    context({ rpcUrl }) {
+      transport = createTransport({ urls: [rpcUrl] });
+      return { rpc: transport.request };
+    },
   });
-  transport = createTransport({ urls: [site.rpcUrl] });
-  const context = { ...site.api.context, rpc: transport.request };
-  app = await createApp(context, { parts: [part], rateLimitRequests: 0 });
-  await app.server.ready();
+  ({ site, app } = started);
   [from] = (await site.rpc('eth_accounts')) as [Hex];
   const hash = await send({ data: project.find(FILE, 'Failing').bytecode, gas: 3_000_000 });
   await mine();
@@ -41,9 +39,8 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  await app.server.close();
+  await started.stop();
   await transport.close();
-  await site.stop();
   await project.remove();
 });
 

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
+import type { App } from '../../src/api/create-app.ts';
 import { mine } from '../../src/demo/actions/chain.ts';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
-import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import type { DemoSite } from '../support/demo-site.ts';
+import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 
 const SOURCES = join(import.meta.dirname, '../../src/demo/contracts');
 const SETTINGS = {
@@ -22,6 +22,7 @@ const solc = createRequire(import.meta.url)('solc') as { compile(input: string):
 /** Contracts of the demo chain whose source is `DemoToken.sol`. */
 const TOKENS = 6;
 
+let started: ProjectSite;
 let site: DemoSite;
 let app: App;
 let hardhat: string;
@@ -32,19 +33,12 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), 'hardhat-')),
     mkdtemp(join(tmpdir(), 'foundry-')),
   ])) as [string, string];
-  site = await startDemoSite();
-  const part = createApi({
-    ...{ registry: 'none', folder: undefined, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 },
-    projects: `${hardhat}, ${foundry}`,
-    visualizeBasePath: '',
-  });
-  app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
-  await app.server.ready();
+  started = await startProjectSite(`${hardhat}, ${foundry}`, { rounds: 2 });
+  ({ site, app } = started);
 }, 120_000);
 
 afterAll(async () => {
-  await app.server.close();
-  await site.stop();
+  await started?.stop();
   await Promise.all([hardhat, foundry].map((folder) => rm(folder, { recursive: true })));
 });
 

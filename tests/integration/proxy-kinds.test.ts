@@ -1,12 +1,12 @@
 import { type Abi, encodeDeployData, encodeFunctionData, getAddress, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
+import type { App } from '../../src/api/create-app.ts';
 import { createDemoAccount, FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { deploy } from '../../src/demo/actions/deploy.ts';
 import { sendAuthorization } from '../../src/demo/actions/send-authorization.ts';
 import type { Hex } from '../../src/lib/hex.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
-import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import type { DemoSite } from '../support/demo-site.ts';
+import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 import { writeProxiesProject } from '../support/proxies-project.ts';
 import type { WrittenProject } from '../support/write-project.ts';
 
@@ -23,6 +23,7 @@ const SAFE =
 const SAFE_OF = (target: Hex): Hex =>
   `0x73${target.slice(2)}60005560${(SAFE.length / 2).toString(16)}8060236000396000f3${SAFE}`;
 
+let started: ProjectSite;
 let site: DemoSite;
 let app: App;
 let project: WrittenProject;
@@ -30,21 +31,14 @@ let [savings, loans, diamond]: Hex[] = [];
 
 beforeAll(async () => {
   project = await writeProxiesProject();
-  site = await startDemoSite({ rounds: 0 });
-  const part = createApi({
-    ...{ registry: 'none', folder: undefined, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 },
-    projects: project.folder,
-    visualizeBasePath: '',
-  });
-  app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
-  await app.server.ready();
+  started = await startProjectSite(project.folder);
+  ({ site, app } = started);
   savings = await create(find('Savings').bytecode);
   loans = await create(find('Loans').bytecode);
 }, 240_000);
 
 afterAll(async () => {
-  await app?.server.close();
-  await site?.stop();
+  await started?.stop();
   await project?.remove();
 });
 

@@ -1,12 +1,12 @@
 import { encodeDeployData, encodeFunctionData, getAddress, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
+import type { App } from '../../src/api/create-app.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { upgradeProxy } from '../../src/demo/actions/counter.ts';
 import { deploy, deployProxy } from '../../src/demo/actions/deploy.ts';
 import type { Hex } from '../../src/lib/hex.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
-import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import type { DemoSite } from '../support/demo-site.ts';
+import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 import { writeUpgradedProject } from '../support/upgraded-project.ts';
 
 const ABI = parseAbi([
@@ -18,6 +18,7 @@ const OLD = ['payee', 'coins'];
 const NEW = ['recipient', 'amount'];
 const PAYEE = `0x${'12'.repeat(20)}` as const;
 
+let started: ProjectSite;
 let site: DemoSite;
 let app: App;
 let project: Awaited<ReturnType<typeof writeUpgradedProject>>;
@@ -25,21 +26,14 @@ let [first, second, proxy]: Hex[] = [];
 
 beforeAll(async () => {
   project = await writeUpgradedProject();
-  site = await startDemoSite({ rounds: 0 });
-  const part = createApi({
-    ...{ registry: 'none', folder: undefined, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 },
-    projects: project.folder,
-    visualizeBasePath: '',
-  });
-  app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
-  await app.server.ready();
+  started = await startProjectSite(project.folder);
+  ({ site, app } = started);
   first = await create('VersionOne');
   second = await create('VersionTwo');
 }, 240_000);
 
 afterAll(async () => {
-  await app.server.close();
-  await site.stop();
+  await started?.stop();
   await project.remove();
 });
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import type { CallTree } from '../../src/contract/call-frame.ts';
 import type { Hex } from '../../src/lib/hex.ts';
-import { createApi } from '../../src/modules/contracts/api/api.ts';
 import type { Execution } from '../../src/modules/contracts/api/source-trace/execution.ts';
 import {
   readStructLogs,
@@ -16,6 +15,7 @@ import type { SourceTrace, TracedPlace } from '../../src/modules/contracts/contr
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { type TracedProject, writeTracedProject } from '../support/traced-project.ts';
 
+let started: ProjectSite;
 let site: DemoSite;
 let app: App;
 let project: TracedProject;
@@ -24,14 +24,8 @@ let from: Hex;
 
 beforeAll(async () => {
   project = await writeTracedProject();
-  site = await startDemoSite({ rounds: 0 });
-  const part = createApi({
-    ...{ registry: 'none', folder: undefined, atOnce: 1, timeoutSeconds: 60, memoryMib: 2048 },
-    projects: project.folder,
-    visualizeBasePath: '',
-  });
-  app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
-  await app.server.ready();
+  started = await startProjectSite(project.folder);
+  ({ site, app } = started);
   const { abi, bytecode } = project;
   [from] = (await site.rpc('eth_accounts')) as [Hex];
   const hash = await send({ data: encodeDeployData({ abi, bytecode }) });
@@ -39,8 +33,7 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  await app.server.close();
-  await site.stop();
+  await started?.stop();
   await project.remove();
 });
 

@@ -1,14 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createApiCall } from '../../src/api/api-call.ts';
-import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
 import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
 import { createPrng, type Prng } from '../../src/demo/prng.ts';
 import { api } from '../../src/modules/zkevm/api/api.ts';
 import { ZKEVM_CALLS } from '../../src/modules/zkevm/contract/calls.ts';
 import { createIndexer } from '../../src/modules/zkevm/indexer/indexer.ts';
-import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
+import { askModule, readPages } from '../support/rollup/ask-module.ts';
 import { OTHER_ID, readZkEvm, startZkEvmPair, type ZkEvmPair } from '../support/rollup/zkevm-pair.ts';
 
 const WAIT = { timeout: 20_000, interval: 100 };
@@ -35,26 +33,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function ask(name: string, args: object = {}) {
-  const { context } = await createTestApi(database);
-  const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
-  const call = createApiCall(
-    { ...context, fields: api.fields ? [api.fields] : [] },
-    { answered, onError: (error) => console.error(error) },
-  );
-  return call(name as never, args as never);
-}
+const ask = (name: string, args: object = {}) => askModule(database, api, name, args);
 
-async function readAll(): Promise<any[]> {
-  const items: any[] = [];
-  for (let query: object | null = {}; query !== null; ) {
+const readAll = () =>
+  readPages(async (query) => {
     const { body } = await ask('zkevm_batches', { query });
-    const page = ZKEVM_CALLS.zkevm_batches.response.parse(body);
-    items.push(...page.items);
-    query = page.next_page_params;
-  }
-  return items;
-}
+    return ZKEVM_CALLS.zkevm_batches.response.parse(body);
+  });
 
 /** Compares lists, batches, blocks and transactions with what both chains say. */
 async function expectAgreement(): Promise<void> {

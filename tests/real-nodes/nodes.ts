@@ -29,6 +29,8 @@ export interface RealNode {
   hasGenesis: boolean;
   /** Whether it offers call traces. */
   hasTraces: boolean;
+  /** How many times longer than others it takes; 1 unless given. */
+  slowness?: number;
   /** Installs what it needs into the cache of `node_modules`; gives a reason where that cannot be done. */
   install(): Promise<string | null>;
   start(): Promise<RunningNode>;
@@ -63,6 +65,7 @@ export const REAL_NODES: readonly RealNode[] = [
   {
     name: 'ethereumjs',
     evmVersion: 'london',
+    slowness: 3,
     hasTraces: false,
     hasGenesis: false,
     install: installEthereumjs,

@@ -13,6 +13,7 @@ import { playScenario } from './play-scenario.ts';
 import { createSigningRpc } from './signing-rpc.ts';
 
 const CATCH_UP_MS_MAX = 600_000;
+const TEST_MS_MAX = 1_800_000;
 const TRACES = [
   'trace_block',
   'trace_transaction',
@@ -80,11 +81,12 @@ async function compare(node: RealNode, isTraced: boolean) {
   const toData = createCodeForFork(node.evmVersion ?? 'prague');
   const door = isTraced ? null : await startFaultyNode(started.url, createPrng(1), { missing: TRACES });
   const url = door?.url ?? started.url;
+  const catchUpMsMax = CATCH_UP_MS_MAX * (node.slowness ?? 1);
   try {
     const live = await createDatabase();
     const follower = startTestIndexer({ database: live, url, truthUrl: started.url, isTraced });
     const hashes = await playScenario({ rpc: createSigningRpc(started.url, { toData }) });
-    await follower.caughtUp(CATCH_UP_MS_MAX);
+    await follower.caughtUp(catchUpMsMax);
     const schema = await follower.schema();
     if (node.hasGenesis) await waitForGenesis(live, schema);
     await follower.stop();
@@ -93,7 +95,7 @@ async function compare(node: RealNode, isTraced: boolean) {
 
     const clean = await createDatabase();
     const second = startTestIndexer({ database: clean, url, truthUrl: started.url, isTraced });
-    await second.caughtUp(CATCH_UP_MS_MAX);
+    await second.caughtUp(catchUpMsMax);
     if (node.hasGenesis) await waitForGenesis(clean, await second.schema());
     await second.stop();
     if ((await readHeight(clean, await second.schema())) === height) {
@@ -153,10 +155,14 @@ async function diffBlocks(
 
 for (const node of nodes) {
   for (const isTraced of node.hasTraces ? [true, false] : [false]) {
-    test(`the index of ${node.name}, ${isTraced ? 'with' : 'without'} traces, agrees with the node and with a clean index`, async (context) => {
-      const reason = reasons.get(node.name);
-      if (reason !== undefined) context.skip(reason);
-      expect(await compare(node, isTraced)).toBeGreaterThan(25);
-    }, 1_800_000);
+    test(
+      `the index of ${node.name}, ${isTraced ? 'with' : 'without'} traces, agrees with the node and with a clean index`,
+      async (context) => {
+        const reason = reasons.get(node.name);
+        if (reason !== undefined) context.skip(reason);
+        expect(await compare(node, isTraced)).toBeGreaterThan(25);
+      },
+      TEST_MS_MAX * (node.slowness ?? 1),
+    );
   }
 }
