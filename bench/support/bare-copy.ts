@@ -21,7 +21,7 @@ export interface CopyTimes {
   cpuMs: number;
 }
 
-/** Writes the rows of tables to files, in the order in which they lie. */
+/** Writes the rows of tables to files, in the order in which they are stored. */
 export async function exportTables(
   { client }: ScratchDatabase,
   tables: readonly string[],

@@ -143,7 +143,7 @@ for (const [age, toAge, topic, event] of AGES) {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test(`the open lists on an API of ${age} take in what it tells of`, async ({ page, early }) => {
+  test(`the open lists on an API of ${age} take in what it reports`, async ({ page, early }) => {
     Object.assign(early.bodies, toAge(LISTS));
     await page.goto('/l2-deposits');
     await expect.poll(() => early.isJoined(topic)).toBe(true);

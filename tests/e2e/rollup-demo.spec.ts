@@ -202,7 +202,7 @@ for (const [status, label] of [
   });
 }
 
-test('the socket tells of deposits, by the topics of both ages, and of batches', async () => {
+test('the socket reports deposits, by the topics of both ages, and of batches', async () => {
   const topics = ['optimism_deposits:new_deposits', 'optimism:new_deposits', 'optimism:new_batch'];
   const { events, close } = await listenOnSocket(origin, topics);
   await expect

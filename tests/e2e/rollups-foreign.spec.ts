@@ -238,7 +238,7 @@ for (const age of ['early 2024', 'today'] as const) {
   });
 }
 
-test('a batch that an API tells of comes into the open list and the home page', async ({ page, early }) => {
+test('a batch that an API reports comes into the open list and the home page', async ({ page, early }) => {
   await page.goto('/zkevm-l2-txn-batches');
   const topic = 'zkevm_batches:new_zkevm_confirmed_batch';
   await expect.poll(() => early.isJoined(topic)).toBe(true);
@@ -259,7 +259,7 @@ test('a batch that an API tells of comes into the open list and the home page', 
   await expect(page.getByText('5,218,592 in all')).toBeVisible();
 });
 
-test('a batch of an Arbitrum chain that an API tells of comes into the open list and the home page', async ({
+test('a batch of an Arbitrum chain that an API reports comes into the open list and the home page', async ({
   page,
   early,
 }) => {

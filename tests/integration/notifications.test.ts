@@ -54,7 +54,7 @@ async function expectNotedOnce({ query, node }: NotifiedHistory, story: string):
   expect(expected.length, story).toBeGreaterThan(30);
 }
 
-/** The deliveries that never came, and those that nobody wants. */
+/** The deliveries that never came, and those that nobody is to get. */
 async function listMissing({ query, accounts, counts }: NotifiedHistory): Promise<string[]> {
   const events = await query<{ id: string; is_incoming: boolean; is_removed: boolean }>(
     `select '0x' || encode(event_id, 'hex') as id, is_incoming, removed_at is not null as is_removed from app.account_movements`,

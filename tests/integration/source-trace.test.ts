@@ -1,6 +1,6 @@
 import { encodeDeployData, encodeFunctionData, toFunctionSelector } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/api/create-app.ts';
+import type { App } from '../../src/api/create-app.ts';
 import type { CallTree } from '../../src/contract/call-frame.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import type { Execution } from '../../src/modules/contracts/api/source-trace/execution.ts';
@@ -12,7 +12,8 @@ import { listFrames } from '../../src/modules/contracts/api/source-trace/sum-gas
 import { readTracerResult, TRACER } from '../../src/modules/contracts/api/source-trace/tracer.ts';
 import type { SmartContract } from '../../src/modules/contracts/contract/smart-contract.ts';
 import type { SourceTrace, TracedPlace } from '../../src/modules/contracts/contract/source-trace.ts';
-import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import type { DemoSite } from '../support/demo-site.ts';
+import { type ProjectSite, startProjectSite } from '../support/project-site.ts';
 import { type TracedProject, writeTracedProject } from '../support/traced-project.ts';
 
 let started: ProjectSite;

@@ -27,7 +27,7 @@ export interface NotifiedHistory {
   node: MadeNode;
   processes: NotifiedProcesses;
   receivers: Receivers;
-  /** One wants all by e-mail and webhook, the other what comes in, by webhook. */
+  /** One receives all by e-mail and webhook, the other what comes in, by webhook. */
   accounts: { all: number; onlyIn: number };
   /** How often each delivery has come. */
   counts: Map<string, number>;

@@ -36,7 +36,7 @@ export interface FillTimes {
   indexesMs: number;
 }
 
-/** What a fill leaves out, and who hears how far it is. */
+/** What a fill leaves out, and who is notified of its progress. */
 export interface FillOptions {
   /** Facts alone, without traces, state and observed rows, in tables without a write-ahead log. */
   factsOnly?: boolean;

@@ -15,7 +15,7 @@ export interface Implementations {
   all: readonly Buffer[];
   /** Whether all of them answer side by side, each some functions: the facets of a diamond. */
   areFacets: boolean;
-  /** What logs tell of, the oldest first; empty where the code itself says it. */
+  /** What logs report, the oldest first; empty where the code itself says it. */
   history: History;
   /**
    * The implementation at a place of the chain, then the others, those first that stood there at times nearer to it. What logs do not show

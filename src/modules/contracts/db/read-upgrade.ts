@@ -22,7 +22,7 @@ const KINDS: ReadonlyMap<string | undefined, LoggedUpgrade['kind']> = new Map([
 /** DiamondCut((address,uint8,bytes4[])[],address,bytes), EIP-2535 */
 const DIAMOND_CUT: Hex = '0x8faa70878671ccd212d20771b795c50af8fd3ff6cf27f4bde57e5d4de0aeb673';
 
-/** The first topics of logs that may tell of an upgrade. */
+/** The first topics of logs that may show an upgrade. */
 export const UPGRADE_TOPICS = [...KINDS.keys(), DIAMOND_CUT] as Hex[];
 /** What a log of an upgrade has of data, at most: longer cuts of diamonds are left out. */
 export const UPGRADE_DATA_BYTES_MAX = 65_536;

@@ -17,7 +17,7 @@ interface UpgradeSource {
 
 const { bigint, bytea, integer, smallint } = columnsOf<UpgradeSource>();
 
-/** What logs tell of where proxies, beacons and diamonds hand calls on to, since when; a cut of a diamond names several facets. */
+/** What logs report of where proxies, beacons and diamonds hand calls on to, since when; a cut of a diamond names several facets. */
 export const PROXY_UPGRADES = blockTable({
   layer: 'facts',
   name: 'proxy_upgrades',

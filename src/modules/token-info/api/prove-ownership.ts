@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Hex, recoverMessageAddress } from 'viem';
+import type { Hex } from 'viem';
+import { recoverMessageAddress } from 'viem/utils';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import { readTokenBook } from '../../../api/enrich/tokens.ts';
 import { ApiError } from '../../../api/errors.ts';

@@ -12,7 +12,7 @@ export interface Point {
   y: number;
 }
 
-/** Where boxes lie (their middles) and edges go, in the units of the sizes. */
+/** Where boxes are (their middles) and edges go, in the units of the sizes. */
 export interface Layout extends Size {
   boxes: readonly Point[];
   edges: readonly (readonly Point[])[];
