@@ -163,13 +163,16 @@ test.each([
   ['HOMEPAGE_CHARTS', '["secondary_coin_price"]', ['homepage', 'homepageCharts'], []],
   ['OTHER_LINKS', 'https://example.org', ['navigation', 'otherLinks'], []],
   ['NETWORK_VERIFICATION_TYPE', 'fee reception', ['chain', 'verificationType'], 'mining'],
-] as const)('loadEnv() repairs %s=%s with one warning that names it', (name, given, [group, field], value) => {
-  const { config, warnings, problems } = load({ [`NEXT_PUBLIC_${name}`]: given });
-  expect(problems).toEqual([]);
-  expect(warnings).toHaveLength(1);
-  expect(warnings[0]).toMatch(new RegExp(`^NEXT_PUBLIC_${name} is '`));
-  expect((config[group] as Record<string, unknown>)[field]).toEqual(value);
-});
+] as const)(
+  'loadEnv() repairs %s=%s with one warning that names it',
+  (name, given, [group, field], value) => {
+    const { config, warnings, problems } = load({ [`NEXT_PUBLIC_${name}`]: given });
+    expect(problems).toEqual([]);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(new RegExp(`^NEXT_PUBLIC_${name} is '`));
+    expect((config[group] as Record<string, unknown>)[field]).toEqual(value);
+  },
+);
 
 test('loadEnv() stops at a word that no list of that variable knows', () => {
   expect(load({ HOMEPAGE_CHARTS: '["daily_tx"]' }).problems).toEqual([

@@ -176,7 +176,10 @@ test('what a contract pays an open address comes into its internal transactions'
   await expect(rows).toHaveCount(2);
 });
 
-test('addresses that were never seen before are counted at once on the home page', async ({ page, chain }) => {
+test('addresses that were never seen before are counted at once on the home page', async ({
+  page,
+  chain,
+}) => {
   await openLive(page, '/');
   const figure = page
     .getByRole('region', { name: 'Figures' })
