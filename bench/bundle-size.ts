@@ -12,6 +12,20 @@ const CLIENT = fileURLToPath(new URL('../dist/web/client', import.meta.url));
 const KIB = 1024;
 const SETTLE_MS = 1500;
 
+/** Pages of who is signed in, which the cookie for scripts alone says to the server. */
+const ACCOUNT_PAGES = [
+  '/login',
+  '/auth/profile',
+  '/account/watchlist',
+  '/account/tag-address',
+  '/account/api-key',
+  '/account/custom-abi',
+  '/account/public-tags-request',
+  '/account/notifications',
+  '/account/verified-addresses',
+  '/admin',
+];
+
 /** Texts that only these libraries hold. */
 const TELLTALES: Readonly<Record<string, string>> = {
   zod: 'ZodError',
@@ -45,6 +59,11 @@ export async function bundleSize(): Promise<BenchReport> {
       await page.waitForTimeout(SETTLE_MS);
       await context.close();
       figures.push(atMost(`${name}: all JavaScript before the first input`, sum([...loaded]), 130, 'KiB', 1));
+    }
+    for (const path of ACCOUNT_PAGES) {
+      const headers = { cookie: '_explorer_key=signed-in' };
+      const html = await (await fetch(app.origin + path, { headers })).text();
+      figures.push(atMost(`${path}: initial JavaScript, gzip -9`, sum(listScripts(html)), 100, 'KiB', 1));
     }
     figures.push(...measureHtml(await readHtml(app.origin, '/txs'), '/txs'));
     figures.push(...measureHtml(await readHtml(app.origin, '/blocks'), '/blocks'));
