@@ -22,7 +22,8 @@ export const getStats = answer(STATS_CALLS.stats, async (scope, { headers }): Pr
   return Object.assign(stats, ...(await Promise.all(sources.map((read) => read(scope)))));
 });
 
-function readFigures(scope: ReadScope, day: number) {
+/** What `/stats` is made of, for a day (seconds since 1970 / 86,400); read once a head. */
+export function readFigures(scope: ReadScope, day: number) {
   const { db } = scope;
   return keepForHead(scope, `stats of day ${day}`, async () => {
     const [blocks, totals, tips] = await Promise.all([

@@ -207,6 +207,14 @@ test.each([
     'Error! No closest block found',
   ],
   [{ module: 'contract', action: 'getabi', address: TOKEN }, 'Contract source code not verified'],
+  [
+    { module: 'stats', action: 'dailytx', startdate: '2024-13-45', enddate: '2024-10-05' },
+    'Error! Invalid date format: YYYY-MM-DD',
+  ],
+  [
+    { module: 'stats', action: 'dailytx', startdate: '2024-10-05', enddate: '2024-10-04' },
+    'Error! The end date is before the start date',
+  ],
   [{ module: 'stats', action: 'ethprice' }, 'Error! The price of the coin is not known'],
   [{ module: 'account', action: 'txlist', address: SENDER, note: '\0' }, 'Error! Invalid note value'],
   [
@@ -300,6 +308,48 @@ test('blocks by time, receipts, tokens and figures', async () => {
   expect(await ask({ module: 'block', action: 'getblockcountdown', blockno: 50 })).toMatchObject({
     result: { CurrentBlock: '39', CountdownBlock: '50', RemainingBlock: '11' },
   });
+});
+
+test('figures of days, gas prices and the holders with most are given as Etherscan has them', async () => {
+  const day = {
+    blocks_count: 2n,
+    transactions_count: 3n,
+    gas_used: 63_000n,
+    transaction_fees: 15n * 10n ** 17n,
+  };
+  const none = { withdrawals_count: 0n, withdrawals_amount: 0n };
+  const days = [20_000n, 20_001n, 20_003n].map((each) => ({ day: each, ...day, ...none }));
+  await database.db.insertInto('daily_counts').values(days).execute();
+  const span = { module: 'stats', startdate: '2024-10-04', enddate: '2024-10-05' };
+  const head = { UTCDate: '2024-10-04', unixTimeStamp: '1728000000' };
+  for (const [action, figure] of [
+    ['dailytx', { transactionCount: 3 }],
+    ['dailytxnfee', { transactionFee_Eth: '1.5' }],
+    ['dailyblkcount', { blockCount: 2 }],
+    ['dailygasused', { gasUsed: '63000' }],
+  ] as const) {
+    const { result } = await ask({ ...span, action });
+    expect(result).toEqual([
+      { ...head, ...figure },
+      { UTCDate: '2024-10-05', unixTimeStamp: '1728086400', ...figure },
+    ]);
+  }
+  const { result: reversed } = await ask({ ...span, action: 'dailytx', sort: 'desc' });
+  expect((reversed as { UTCDate: string }[]).map(({ UTCDate }) => UTCDate)).toEqual([
+    '2024-10-05',
+    '2024-10-04',
+  ]);
+  const { result: gas } = await ask({ module: 'gastracker', action: 'gasoracle' });
+  expect(gas).toEqual({
+    LastBlock: String(BLOCKS - 1),
+    SafeGasPrice: expect.stringMatching(/^\d+(\.\d+)?$/),
+    ProposeGasPrice: expect.stringMatching(/^\d+(\.\d+)?$/),
+    FastGasPrice: expect.stringMatching(/^\d+(\.\d+)?$/),
+    suggestBaseFee: expect.stringMatching(/^(\d+(\.\d+)?)?$/),
+    gasUsedRatio: expect.stringMatching(/^\d(\.\d+)?(,\d(\.\d+)?){4}$/),
+  });
+  const holders = (action: string) => ask({ module: 'token', action, contractaddress: TOKEN });
+  expect(await holders('topholders')).toEqual(await holders('tokenholderlist'));
 });
 
 test('getminedblocks lists the blocks and the uncles of a miner, newest first', async () => {

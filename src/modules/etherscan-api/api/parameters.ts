@@ -70,10 +70,24 @@ export function readPage(parameters: Parameters, offsetMax = WINDOW_MAX): PageWi
   return { start: (page - 1) * offset, end: page * offset };
 }
 
+const DAY_MS = 86_400_000;
+
+/** A date as the day that it is, in seconds since 1970 / 86,400. @throws RefusalError */
+export function readDay(parameters: Parameters, name: string): bigint {
+  const date = parameters.get(name) ?? '';
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(ms)) throw notOk('Error! Invalid date format: YYYY-MM-DD');
+  return BigInt(Math.floor(ms / DAY_MS));
+}
+
+/** Reads `sort`: ascending where it is left out. */
+export function readOrder(parameters: Parameters): Order {
+  return parameters.get('sort')?.toLowerCase() === 'desc' ? 'desc' : 'asc';
+}
+
 /** Reads `sort`, `startblock` and `endblock`. */
 export function readSpan(parameters: Parameters, { end }: PageWindow): ListSpan {
-  const sort = parameters.get('sort')?.toLowerCase() ?? '';
-  const order: Order = sort === 'desc' ? 'desc' : 'asc';
+  const order = readOrder(parameters);
   return {
     from: readHeight(parameters, 'startblock', 0),
     to: readHeight(parameters, 'endblock', BLOCK_MAX),

@@ -6,6 +6,7 @@ import { account } from './account.ts';
 import type { Action } from './action.ts';
 import { block } from './block.ts';
 import { contract } from './contract.ts';
+import { gastracker } from './gas-tracker.ts';
 import { logs } from './logs.ts';
 import type { Parameters } from './parameters.ts';
 import { proxy } from './proxy.ts';
@@ -21,6 +22,7 @@ const MODULES: { readonly [Name in ModuleName]: Readonly<Record<string, Action>>
   logs,
   token,
   stats,
+  gastracker,
   contract,
   proxy,
 };

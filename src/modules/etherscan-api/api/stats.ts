@@ -2,10 +2,11 @@ import { judgeBalances } from '../../../api/judge-balances.ts';
 import { getAccountsProgress } from '../../../db/queries/coin-balances.ts';
 import { getDayFees } from '../db/queries/figures.ts';
 import type { Action, ActionsOf } from './action.ts';
+import { DAILY } from './daily.ts';
+import { readDay } from './parameters.ts';
 import { notOk, okReply } from './refusal.ts';
 import { readToken } from './token.ts';
 
-const DAY_MS = 86_400_000;
 /** The sum of all balances in wei, once every address has been observed. */
 const ethsupply: Action = async ({ db, head }) => {
   const progress = await getAccountsProgress(db);
@@ -33,10 +34,7 @@ const price =
 
 /** The fees of a day in wei. */
 const totalfees: Action = async ({ db }, parameters) => {
-  const date = parameters.get('date') ?? '';
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(ms)) throw notOk('Error! Invalid date format: YYYY-MM-DD');
-  return okReply(String(await getDayFees(db, BigInt(Math.floor(ms / DAY_MS)))));
+  return okReply(String(await getDayFees(db, readDay(parameters, 'date'))));
 };
 
 export const stats: ActionsOf<'stats'> = {
@@ -46,4 +44,5 @@ export const stats: ActionsOf<'stats'> = {
   ethprice: price('eth'),
   coinprice: price('coin_'),
   totalfees,
+  ...DAILY,
 };

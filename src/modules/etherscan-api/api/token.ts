@@ -71,13 +71,17 @@ function holdersAs(present: (holder: string, quantity: string) => object): Actio
 const tokenholdercount: Action = async (scope, parameters) =>
   okReply(String((await readToken(scope, parameters)).holders_count));
 
+const holderlist = holdersAs((TokenHolderAddress, TokenHolderQuantity) => ({
+  TokenHolderAddress,
+  TokenHolderQuantity,
+}));
+
 export const token: ActionsOf<'token'> = {
   gettoken,
   tokeninfo,
   gettokenholders: holdersAs((address, value) => ({ address, value })),
-  tokenholderlist: holdersAs((TokenHolderAddress, TokenHolderQuantity) => ({
-    TokenHolderAddress,
-    TokenHolderQuantity,
-  })),
+  tokenholderlist: holderlist,
+  // Etherscan gives the first 1,000 of the same rows.
+  topholders: holderlist,
   tokenholdercount,
 };

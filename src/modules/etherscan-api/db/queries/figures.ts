@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Order } from '../../../../db/keyset.ts';
+import type { DailyCountsTable } from '../../../../db/tables/counts.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
 /** What somebody holds of a token with one balance for each holder (ERC-20, ERC-721); by primary key. */
@@ -25,4 +27,30 @@ export async function getDayFees(db: Kysely<Tables>, day: bigint): Promise<bigin
     .where('day', '=', day)
     .executeTakeFirst();
   return row?.transaction_fees ?? 0n;
+}
+
+/** Days (seconds since 1970 / 86,400), both included. */
+export interface DaySpan {
+  from: bigint;
+  to: bigint;
+  order: Order;
+}
+
+/** Some 13 years. */
+const DAYS_MAX = 5000;
+
+/** The sums of the days of a span that have blocks; by primary key. */
+export async function listDays(
+  db: Kysely<Tables>,
+  { from, to, order }: DaySpan,
+): Promise<DailyCountsTable[]> {
+  return db
+    .selectFrom('daily_counts')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('blocks_count', '>', 0)
+    .orderBy('day', order)
+    .limit(DAYS_MAX)
+    .execute();
 }
