@@ -312,12 +312,12 @@ test('blocks by time, receipts, tokens and figures', async () => {
 
 test('figures of days, gas prices and the holders with most are given as Etherscan has them', async () => {
   const day = {
-    blocks_count: 2n,
-    transactions_count: 3n,
+    blocks_count: 2,
+    transactions_count: 3,
     gas_used: 63_000n,
     transaction_fees: 15n * 10n ** 17n,
   };
-  const none = { withdrawals_count: 0n, withdrawals_amount: 0n };
+  const none = { withdrawals_count: 0, withdrawals_amount: 0n };
   const days = [20_000n, 20_001n, 20_003n].map((each) => ({ day: each, ...day, ...none }));
   await database.db.insertInto('daily_counts').values(days).execute();
   const span = { module: 'stats', startdate: '2024-10-04', enddate: '2024-10-05' };
