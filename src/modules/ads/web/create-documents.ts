@@ -29,7 +29,9 @@ export function openServer({ modules }: Pick<WebConfig, 'modules'>): ServerPart 
 /** Says to the page what became of the ad; the page believes it no more than that. */
 const REPORT = "function report(state){parent.postMessage({ad:state},'*')}";
 
-const STYLE = 'body{margin:0;overflow:hidden;font:14px/20px sans-serif;color:#888}a{color:inherit}';
+/** The frame has the colour scheme of the page, so that it is clear where the ad is not. */
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;overflow:hidden;font:14px/20px sans-serif;color:#57606a;color:light-dark(#57606a,#a9b4c0)}a{color:inherit}';
 
 function createBanner(own: AdSettings, screen: 'desktop' | 'mobile'): FramedDocument {
   const [width, height] = screen === 'desktop' ? [728, 90] : [320, 100];
