@@ -35,7 +35,7 @@ export function HotContractsPage({ search }: HotContractsPageProps) {
   return (
     <>
       <h1>Hot contracts</h1>
-      <div className="list-tools">
+      <div className="list-tools mt-4">
         <Choice
           label="Period"
           names={SCALE_NAMES}
