@@ -1,5 +1,6 @@
 import { judgeBalances } from '../../../api/judge-balances.ts';
 import type { DayCount } from '../../../api/part-fields.ts';
+import { averageBlockTimeMs } from '../../../api/present/average-block-time.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { countPending } from '../../../db/queries/block-strip.ts';
 import { getAccountsProgress } from '../../../db/queries/coin-balances.ts';
@@ -19,7 +20,11 @@ const RECENT_BLOCKS = 100;
 
 const TEXTS = {
   totalBlocks: ['Total blocks', 'Blocks of the canonical chain'],
-  averageBlockTime: ['Average block time', 'Average time from one of the newest blocks to the next', 's'],
+  averageBlockTime: [
+    'Average block time',
+    'Average time from one of the newest blocks to the next, pauses of the chain left out',
+    's',
+  ],
   totalTxns: ['Total transactions', 'Transactions in blocks'],
   completedTxns: ['Completed transactions', 'Transactions that succeeded'],
   totalAddresses: ['Total addresses', 'Addresses that took part in anything'],
@@ -70,11 +75,9 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
   const dayOf = (day: number) => days.find((row) => row.day === day)?.sums;
   const coins = (part: bigint, whole = 1n) =>
     formatFraction({ part, whole: whole * 10n ** BigInt(api.coinDecimals) }, api.coinDecimals);
-  const [newest, oldest] = [blocks[0]?.timestamp ?? 0n, blocks.at(-1)?.timestamp ?? 0n];
-  const intervals = BigInt(Math.max(1, blocks.length - 1));
   const values: Record<CounterId, string | undefined> = {
     totalBlocks: String(totals.blocks_count),
-    averageBlockTime: formatFraction({ part: newest > oldest ? newest - oldest : 0n, whole: intervals }, 1),
+    averageBlockTime: formatFraction({ part: BigInt(averageBlockTimeMs(blocks)), whole: 1000n }, 1),
     totalTxns: String(totals.transactions_count),
     completedTxns: String(sums.succeeded),
     totalAddresses: String(totals.addresses_count),
