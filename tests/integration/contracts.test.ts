@@ -445,6 +445,39 @@ test('sources of a verified contract are drawn as a class diagram', async () => 
   expect(await draw({ sources, outputMask: 'png' })).toEqual({ png: null, svg: null });
 });
 
+test('the storage of a contract is drawn, its files being compiled; a contract that is not there is refused', async () => {
+  const url = '/api/v1/solidity:visualize-storage';
+  const sources = {
+    'Base.sol': 'pragma solidity ^0.8.0; contract Base { address owner; bool isOpen; }',
+    'Box.sol':
+      'pragma solidity ^0.8.0; import "./Base.sol"; contract Box is Base { uint256 total; struct Pair { uint128 one; uint128 two; } Pair pair; }',
+  };
+  const draw = async (changes: object) => {
+    const payload = { sources, fileName: 'Box.sol', contractName: 'Box', ...changes };
+    const { statusCode, body } = await app.server.inject({ method: 'POST', url, payload });
+    return { statusCode, ...JSON.parse(body) };
+  };
+  const { svg, png } = CONTRACT_ROUTES.visualize_storage.response.parse(await draw({}));
+  expect(png).toBeNull();
+  const text = Buffer.from(svg ?? '', 'base64').toString();
+  for (const label of [
+    'owner: address (bytes 0 to 19)',
+    'isOpen: bool (byte 20)',
+    'total: uint256',
+    'pair.two: uint128',
+  ])
+    expect(text).toContain(label);
+  for (const changes of [
+    { contractName: 'Other' },
+    { contractName: '__proto__' },
+    { fileName: 'None.sol' },
+    { sources: { 'Box.sol': 'contract Box { uint }' } },
+    { sources: { 'Box.sol': 'pragma solidity 0.4.26; contract Box { uint x; }' } },
+    { contractName: undefined },
+  ])
+    expect(await draw(changes)).toMatchObject({ statusCode: 422, message: expect.any(String) });
+}, 60_000);
+
 test.each([
   ['no sources', {}],
   ['an empty list', { sources: {} }],

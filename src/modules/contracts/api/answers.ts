@@ -24,6 +24,7 @@ import {
   type VerifiedSort,
 } from '../db/contract-codes.ts';
 import { countContracts } from '../db/count-contracts.ts';
+import type { CompilerStore } from '../verification/compiler-store.ts';
 import {
   EVM_VERSIONS,
   nameVersion,
@@ -52,6 +53,7 @@ export interface ContractMeans {
   pool: DatabasePool;
   book: ContractBook;
   jobs: VerificationJobs;
+  compilers: CompilerStore;
   vypers: VyperStore;
   releases: NewerReleases;
   names: NameKeeper;

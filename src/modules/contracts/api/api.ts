@@ -94,7 +94,17 @@ export function createApi(own: ServerValues): ApiPart {
     const verifier = createVerifier({ ...compiling, book, vypers });
     const jobs = createVerificationJobs({ pool, verifier, context, onEnd: reportEnd });
     const releases = createNewerReleases({ registry, fetch });
-    const means = { pool, book, jobs, vypers, releases, sourcify, names: createNameKeeper(compiling) };
+    const { compilers } = compiling;
+    const means = {
+      pool,
+      book,
+      jobs,
+      compilers,
+      vypers,
+      releases,
+      sourcify,
+      names: createNameKeeper(compiling),
+    };
     made.set(pool, means);
     version = book.version;
     return means;

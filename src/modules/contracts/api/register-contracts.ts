@@ -62,7 +62,7 @@ export function registerContracts(
       json,
     );
     await inner.register(multipart, { limits: LIMITS, preservePath: true });
-    registerVisualizer(inner, means);
+    registerVisualizer(inner, means, open);
     for (const prefix of ['', '/run/:run']) {
       inner.post(
         prefix + toUrl(CONTRACT_ROUTES.smart_contract_verify),

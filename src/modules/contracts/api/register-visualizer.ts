@@ -1,49 +1,74 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { RouteMeans } from '../../../api/api-part.ts';
 import { toUrl } from '../../../api/call-urls.ts';
+import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue } from '../../../lib/fair-queue.ts';
 import { createKeptValues } from '../../../lib/kept-values.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
-import { visualizeQuery } from '../contract/visualize.ts';
+import { visualizeQuery, visualizeStorageQuery } from '../contract/visualize.ts';
 import { CompilerError } from '../verification/compiler-error.ts';
+import type { ContractMeans } from './answers.ts';
 import { makeDiagram } from './diagram/make-diagram.ts';
+import { makeStorageDiagram } from './diagram/make-storage-diagram.ts';
 
 /** What a diagram may take; its sources, and the diagrams that wait. */
 const LIMITS = { timeoutMs: 20_000, memoryBytes: 512 * 2 ** 20, outputBytes: 32 * 2 ** 20 };
+/** The same of a compilation: a compiler takes more than a parser. */
+const COMPILE_LIMITS = { ...LIMITS, timeoutMs: 60_000, memoryBytes: 2 ** 31 };
 const BODY_BYTES_MAX = 8 * 1024 * 1024;
 const QUEUE = { slots: 1, slotsPerClient: 1, waiting: 8, waitingPerClient: 2, waitMs: 60_000 };
 /** What a diagram costs of a client's requests. */
 const COST = 5;
+type Asked = z.infer<typeof visualizeQuery>;
 /** Diagrams that are kept, in bytes. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Adds the call that draws the class diagram of sources. */
-export function registerVisualizer(scope: FastifyInstance, { keyOf, charge }: RouteMeans): void {
+/** Adds the calls that draw the class diagram of sources, and the storage of a contract. */
+export function registerVisualizer(
+  scope: FastifyInstance,
+  { keyOf, charge, context }: RouteMeans,
+  open: (context: ApiContext) => Pick<ContractMeans, 'compilers'>,
+): void {
   const queue = createFairQueue(QUEUE);
   const kept = createKeptValues<string, string>(KEPT_BYTES_MAX);
-  scope.post(
-    toUrl(CONTRACT_ROUTES.visualize_contracts),
-    { bodyLimit: BODY_BYTES_MAX },
-    async (request, reply) => {
-      const asked = visualizeQuery.safeParse(request.body);
-      if (!asked.success) throw new ApiError('invalid_parameter');
-      const { sources, outputMask = 'svg' } = asked.data;
-      if (Object.keys(sources).length === 0) throw refuse('There are no sources to draw.');
-      const digest = createHash('sha256').update(JSON.stringify(sources)).digest('hex');
-      let svg = kept.get(digest);
-      if (svg === undefined) {
-        if ((charge(request, COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
-        const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
-        svg = await makeDiagram(sources, LIMITS).catch(rethrow).finally(leave);
-        kept.set(digest, svg, svg.length);
-      }
-      const isRequested = outputMask.split(',').includes('svg');
-      return { png: null, svg: isRequested ? Buffer.from(svg).toString('base64') : null };
-    },
-  );
+
+  /** The answer to a request of a drawing, which is kept by what it is of. */
+  async function answer(
+    { request, reply, asked }: { request: FastifyRequest; reply: FastifyReply; asked: Asked },
+    draw: () => Promise<string>,
+  ) {
+    const { outputMask = 'svg', ...of } = asked;
+    if (Object.keys(of.sources).length === 0) throw refuse('There are no sources to draw.');
+    const digest = createHash('sha256').update(JSON.stringify(of)).digest('hex');
+    let svg = kept.get(digest);
+    if (svg === undefined) {
+      if ((charge(request, COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+      const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
+      svg = await draw().catch(rethrow).finally(leave);
+      kept.set(digest, svg, svg.length);
+    }
+    const isRequested = outputMask.split(',').includes('svg');
+    return { png: null, svg: isRequested ? Buffer.from(svg).toString('base64') : null };
+  }
+
+  const options = { bodyLimit: BODY_BYTES_MAX };
+  scope.post(toUrl(CONTRACT_ROUTES.visualize_contracts), options, async (request, reply) => {
+    const asked = visualizeQuery.safeParse(request.body);
+    if (!asked.success) throw new ApiError('invalid_parameter');
+    return answer({ request, reply, asked: asked.data }, () => makeDiagram(asked.data.sources, LIMITS));
+  });
+  scope.post(toUrl(CONTRACT_ROUTES.visualize_storage), options, async (request, reply) => {
+    const asked = visualizeStorageQuery.safeParse(request.body);
+    if (!asked.success) throw new ApiError('invalid_parameter');
+    const { compilers } = open(context);
+    return answer({ request, reply, asked: asked.data }, () =>
+      makeStorageDiagram(asked.data, { compilers, limits: COMPILE_LIMITS }),
+    );
+  });
 }
 
 function rethrow(error: unknown): never {

@@ -18,7 +18,7 @@ import {
 import { nameUses, sourceNames } from './source-names.ts';
 import { sourceTrace } from './source-trace.ts';
 import { contractStorage } from './storage.ts';
-import { visualizeQuery, visualizeResult } from './visualize.ts';
+import { visualizeQuery, visualizeResult, visualizeStorageQuery } from './visualize.ts';
 
 /** ABIs of a visitor's own are not kept here: of those there are no functions. */
 const CUSTOM = { is_custom_abi: { values: ['true', 'false'] } } as const;
@@ -120,6 +120,13 @@ export const CONTRACT_ROUTES = calls({
     body: visualizeQuery,
     response: visualizeResult,
     summary: 'Draws the class diagram of Solidity files as SVG',
+  },
+  visualize_storage: {
+    method: 'POST',
+    path: '/api/v1/solidity:visualize-storage',
+    body: visualizeStorageQuery,
+    response: visualizeResult,
+    summary: 'Draws where a contract has its variables in the storage, as SVG',
   },
   smart_contract_query_read_method: {
     method: 'POST',

@@ -10,5 +10,11 @@ export const visualizeQuery = z.object({
     .transform((mask) => mask ?? undefined),
 });
 
+/** The same, and the contract whose storage is drawn: its file and its name. */
+export const visualizeStorageQuery = visualizeQuery.extend({
+  fileName: z.string().max(500),
+  contractName: z.string().max(200),
+});
+
 /** Pictures in Base64; null where one was not asked for, or is not made: no PNG is made here. */
 export const visualizeResult = z.object({ png: z.string().nullish(), svg: z.string().nullish() });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CompilerGuess, guessCompiler } from './guess-compiler.ts';
+import { type CompilerGuess, guessCompiler } from '../contract/guess-compiler.ts';
 import type { FilledForm } from './send-verification.ts';
 
 /** The codes of a contract, as hex. */

@@ -1,5 +1,5 @@
-import { cut, DIAGRAM_STYLE, escapeXml, LETTER } from '../contract/diagram-style.ts';
-import type { StoredVariable } from '../contract/storage.ts';
+import { cut, DIAGRAM_STYLE, escapeXml, LETTER } from './diagram-style.ts';
+import type { StoredVariable } from './storage.ts';
 
 /** The width of a byte. */
 const BYTE = 12;

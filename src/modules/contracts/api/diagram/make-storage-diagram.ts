@@ -1,0 +1,65 @@
+import { drawStorage } from '../../contract/draw-storage.ts';
+import { guessCompiler } from '../../contract/guess-compiler.ts';
+import { compareNumbers } from '../../verification/compare-numbers.ts';
+import { CompilerError } from '../../verification/compiler-error.ts';
+import type { CompilerStore } from '../../verification/compiler-store.ts';
+import type { ProcessLimits } from '../../verification/run-program.ts';
+import { runSolc } from '../../verification/run-solc.ts';
+import { SOLC_BUILDS } from '../../verification/solc-builds.ts';
+import { listVariables } from '../storage/list-variables.ts';
+
+/** The contract whose storage is drawn. */
+export interface StorageTarget {
+  sources: Readonly<Record<string, string>>;
+  fileName: string;
+  contractName: string;
+}
+
+const VARIABLES_MAX = 500;
+const FAULTS_MAX = 5;
+const VERSIONS = Object.keys(SOLC_BUILDS);
+/** The first solc that gives the layout of the storage. */
+const FIRST = '0.5.13';
+
+/**
+ * Draws the storage of a contract as SVG: its files are compiled with the newest solc that their pragmas allow. Rejects with CompilerError where that
+ * fails, or there is nothing to draw.
+ */
+export async function makeStorageDiagram(
+  { sources, fileName, contractName }: StorageTarget,
+  { compilers, limits }: { compilers: CompilerStore; limits: ProcessLimits },
+): Promise<string> {
+  const texts = Object.values(sources);
+  const guess = guessCompiler({ codes: [], sources: texts, compiler: 'solidity', offered: VERSIONS });
+  const version = guess.version ?? VERSIONS[0] ?? '';
+  if (compareNumbers(version, FIRST) < 0)
+    throw new CompilerError(
+      'failed',
+      `solc ${version} gives no layout of the storage; ${FIRST} is the first.`,
+    );
+  const contents = Object.entries(sources).map(([path, content]) => [path, { content }] as const);
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(contents),
+    settings: { outputSelection: { [fileName]: { [contractName]: ['storageLayout'] } } },
+  };
+  const output = JSON.parse(await runSolc(await compilers.getSolc(version), JSON.stringify(input), limits));
+  const variables = listVariables(findLayout(output, fileName, contractName), VARIABLES_MAX);
+  if (variables.length === 0) throw new CompilerError('failed', describeFaults(output));
+  return drawStorage(variables.map((variable) => ({ ...variable, slot: String(variable.slot) })));
+}
+
+function findLayout(output: unknown, fileName: string, contractName: string): unknown {
+  const { contracts } = Object(output) as { contracts?: Record<string, unknown> };
+  const file = contracts && Object.hasOwn(contracts, fileName) ? Object(contracts[fileName]) : {};
+  return Object.hasOwn(file, contractName) ? Object(file[contractName]).storageLayout : null;
+}
+
+function describeFaults(output: unknown): string {
+  const { errors } = Object(output) as { errors?: unknown };
+  const texts = (Array.isArray(errors) ? errors : []).flatMap((each) => {
+    const { severity, formattedMessage, message } = Object(each) as Record<string, unknown>;
+    return severity === 'error' ? [String(formattedMessage ?? message)] : [];
+  });
+  return texts.slice(0, FAULTS_MAX).join('\n') || 'The files define no such contract with variables.';
+}
