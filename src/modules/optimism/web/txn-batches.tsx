@@ -13,7 +13,7 @@ import { batchesCountQuery, txnBatchesCountQuery, txnBatchesQuery } from './quer
 /** The list of blocks with the transactions of the parent chain that hold them. */
 export const TXN_BATCHES: Listing<TxnBatch> = {
   route: '/l2-txn-batches',
-  noun: ['block in txn batches', 'blocks in txn batches'],
+  noun: ['batched block', 'batched blocks'],
   description: 'blocks and the transactions of the parent chain that hold them, newest first',
   rows: txnBatchesQuery,
   count: txnBatchesCountQuery,
