@@ -218,7 +218,7 @@ test('an app leads nobody away, and a frame of another origin gets no answer', a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 360]) {
     test(`the pages of apps are whole and accessible, ${colorScheme} at ${width} px`, async ({ page }, {
       outputDir,
     }) => {
