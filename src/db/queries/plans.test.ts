@@ -19,7 +19,7 @@ import { listBySender } from '../../modules/compare-runs/db/queries/list-by-send
 import { fitsTopics } from '../../modules/etherscan-api/db/fits-topics.ts';
 import { findClosestBlock } from '../../modules/etherscan-api/db/queries/closest-block.ts';
 import { listCreations } from '../../modules/etherscan-api/db/queries/creations.ts';
-import { getDayFees, getTokenBalance } from '../../modules/etherscan-api/db/queries/figures.ts';
+import { getDayFees, getTokenBalance, listDays } from '../../modules/etherscan-api/db/queries/figures.ts';
 import { listSpanInternalTransactions } from '../../modules/etherscan-api/db/queries/internal-transactions.ts';
 import { listLogData, listLogHeads } from '../../modules/etherscan-api/db/queries/logs.ts';
 import { listMinedBlocks } from '../../modules/etherscan-api/db/queries/mined-blocks.ts';
@@ -885,6 +885,13 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     },
   ],
   getDayFees: [{ what: 'the fees of a day', run: (db) => getDayFees(db, 19_000n), indexes: [] }],
+  listDays: [
+    {
+      what: 'the sums of a span of days',
+      run: (db) => listDays(db, { from: 19_000n, to: 19_030n, order: 'asc' }),
+      indexes: [],
+    },
+  ],
   listCreations: [
     {
       what: 'how contracts came to be',
