@@ -2,12 +2,11 @@ import { useTopicCount } from '../../../web/live/useTopicCount.ts';
 import { NewRowsPill } from '../../../web/ui/NewRowsPill.tsx';
 import type { LiveProps } from './listing.ts';
 
-/** How many deposits have come in since the list was read; servers of either age say it on a topic of their own. */
+/** How many deposits have come in since the list was read: servers report it on the topic of their age, or the same on both. */
 export function NewDeposits({ queryKey, readAtMs }: LiveProps) {
   const list = { queryKey, readAtMs, count: ({ deposits }: { deposits?: unknown }) => Number(deposits) };
   const earlier = useTopicCount('optimism_deposits:new_deposits', { ...list, event: 'deposits' });
   const today = useTopicCount('optimism:new_deposits', { ...list, event: 'new_optimism_deposits' });
-  return (
-    <NewRowsPill count={earlier.count + today.count} noun="deposit" plural="deposits" onShow={today.show} />
-  );
+  const count = Math.max(earlier.count, today.count);
+  return <NewRowsPill count={count} noun="deposit" plural="deposits" onShow={today.show} />;
 }
