@@ -4,16 +4,6 @@ import { loadEnv } from './load-env.ts';
 
 const features = (source: Record<string, string>) => getFeatures(loadEnv(source).config);
 
-const WALLET = {
-  NETWORK_ID: '1',
-  NETWORK_NAME: 'Main',
-  NETWORK_CURRENCY_NAME: 'Ether',
-  NETWORK_CURRENCY_SYMBOL: 'ETH',
-  NETWORK_CURRENCY_DECIMALS: '18',
-  NETWORK_RPC_URL: 'https://rpc.example',
-  WALLET_CONNECT_PROJECT_ID: 'x',
-};
-
 test('getFeatures() of nothing has everything off but what is on by default, each with its reason', () => {
   expect(features({})).toEqual({
     foreignApi: { enabled: false, reason: 'API_HOST is not set.' },
@@ -26,15 +16,6 @@ test('getFeatures() of nothing has everything off but what is on by default, eac
     pendingTransactions: { enabled: true },
     topAccounts: { enabled: true },
     developerPages: { enabled: false, reason: "APP_DEV is not 'true'." },
-    blockchainInteraction: { enabled: false, reason: 'NETWORK_ID is not set.' },
-  });
-});
-
-test.each(Object.keys(WALLET))('blockchain interaction needs %s', (name) => {
-  expect(features(WALLET).blockchainInteraction).toEqual({ enabled: true });
-  expect(features({ ...WALLET, [name]: '' }).blockchainInteraction).toEqual({
-    enabled: false,
-    reason: `${name} is not set.`,
   });
 });
 

@@ -55,15 +55,6 @@ const FEATURES = {
     },
   ],
   developerPages: [isTrue('APP_DEV', ({ app }) => app.isDev)],
-  blockchainInteraction: [
-    isSet('NETWORK_ID', ({ chain }) => chain.id),
-    isSet('NETWORK_NAME', ({ chain }) => chain.name),
-    isSet('NETWORK_CURRENCY_NAME', ({ chain }) => chain.currencyName),
-    isSet('NETWORK_CURRENCY_SYMBOL', ({ chain }) => chain.currencySymbol),
-    isSet('NETWORK_CURRENCY_DECIMALS', ({ chain }) => chain.currencyDecimals),
-    isSet('NETWORK_RPC_URL', ({ chain }) => chain.publicRpcUrls[0]),
-    isSet('WALLET_CONNECT_PROJECT_ID', ({ switches }) => switches.walletConnectProjectId),
-  ],
 } satisfies Record<string, Need[]>;
 
 /** Says of every optional feature whether the configuration switches it on, and if not, what is missing first. Pure. */

@@ -55,7 +55,7 @@ export function createWebConfig({
   const networks = listItems(navigation.featuredNetworks);
   const networksUrl = getListUrl(navigation.featuredNetworks);
   const chain = describeChain(config, known);
-  const { foreignApi: _, blockchainInteraction: __, ...switches } = listFeatureSwitches(config);
+  const { foreignApi: _, ...switches } = listFeatureSwitches(config);
   const features = { ...switches, account: keepsAccounts };
   return {
     chain,

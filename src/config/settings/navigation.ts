@@ -95,7 +95,7 @@ export const navigation = {
     apiDocsTabs: setting('API_DOCS_TABS', {
       type: wordList(['rest_api', 'eth_rpc_api', 'rpc_api', 'graphql_api'], ['pro_api']),
       sentence:
-        'Which descriptions of APIs there are, with their entries in the menu; an empty list leaves none. By default all.',
+        'Which descriptions of APIs there are, with their entries in the menu; an empty list leaves none. By default all. Without `graphql_api`, GraphQL itself is off as well.',
     }),
     highlightedRoutes: setting('NAVIGATION_HIGHLIGHTED_ROUTES', {
       web: 'server',

@@ -32,15 +32,11 @@ export const switches = {
       sentence:
         'Client id at the provider of the accounts of another API; `LOGOUT_URL` is given it, and the address to return to.',
     }),
-    walletConnectProjectId: setting('WALLET_CONNECT_PROJECT_ID', {
-      type: text,
-      sentence: 'WalletConnect project, for contract writes.',
-    }),
     wallets: setting('WEB3_WALLETS', {
       web: 'browser',
       type: wallets,
       default: ['metamask'],
-      sentence: 'Wallets offered for adding the network and tokens.',
+      sentence: 'Wallets offered for adding the network and tokens, and for calls of contracts.',
     }),
     hidesAddToken: setting('WEB3_DISABLE_ADD_TOKEN_TO_WALLET', {
       web: 'browser',

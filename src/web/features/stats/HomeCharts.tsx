@@ -64,12 +64,17 @@ function Market({ chart }: { chart: string }) {
       period={describePeriod(points.length)}
       figure={last && formatFigure(last.value)}
       state={stateOf(query, points.length)}
-      emptyReason={isOwn ? 'No price source is configured.' : 'The API has no figures for it.'}
+      emptyReason={describeAbsence(isOwn, query.data?.chart_data.length === 0)}
       onRetry={query.refetch}
     >
       <LineChart points={points} format={formatFigure} />
     </ChartFrame>
   );
+}
+
+function describeAbsence(isOwn: boolean, hasNoDays: boolean): string {
+  if (!isOwn) return 'The API has no figures for it.';
+  return hasNoDays ? 'No price source is configured.' : 'The price source has no figures for it.';
 }
 
 function stateOf({ isError, data }: { isError: boolean; data: unknown }, count: number): ChartState {
