@@ -54,7 +54,7 @@ export interface ApiPart {
   /** Finds who calls by what a request says of itself. */
   callers?(context: ApiContext): CallerSource | null;
   /** Who is signed in; of several parts the first is asked. */
-  people?(context: ApiContext, charge: ClientBudget['charge']): People | null;
+  people?(context: ApiContext, chargeAttempt: ClientBudget['chargeAttempt']): People | null;
   /** What else it keeps of an account, for the file with all of it. */
   ownData?(context: ApiContext, accountId: number): Promise<Readonly<Record<string, unknown>>>;
   /** Pages of forms for who is signed in and has no scripts. */
@@ -72,6 +72,8 @@ export interface RouteMeans {
   keyOf: ClientBudget['keyOf'];
   /** Counts what a request costs beyond the one that it is; null where there is no limit. */
   charge: ClientBudget['charge'];
+  /** Counts an attempt at a secret against its address. @throws ApiError 429 */
+  chargeAttempt: ClientBudget['chargeAttempt'];
   /** Finds out who calls by a key that came in the body. */
   identify: ClientBudget['identify'];
   /** What distinguishes people from programs; null for nobody. */
@@ -85,4 +87,4 @@ export interface RouteMeans {
 }
 
 /** What pages of forms are made with. */
-export type PersonalMeans = Pick<RouteMeans, 'context' | 'charge' | 'people'>;
+export type PersonalMeans = Pick<RouteMeans, 'context' | 'chargeAttempt' | 'people'>;

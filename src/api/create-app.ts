@@ -151,12 +151,13 @@ async function registerLimited(
     const readOwnData = async (accountId: number) =>
       Object.assign({}, ...(await Promise.all(parts.map((part) => part.ownData?.(context, accountId)))));
     const listForms = () =>
-      parts.flatMap((part) => part.forms?.({ context, charge: budget.charge, people }) ?? []);
+      parts.flatMap((part) => part.forms?.({ context, chargeAttempt: budget.chargeAttempt, people }) ?? []);
     const means = {
       context,
       call,
       keyOf: budget.keyOf,
       charge: budget.charge,
+      chargeAttempt: budget.chargeAttempt,
       identify: budget.identify,
       captcha,
       people,
@@ -173,9 +174,13 @@ async function registerLimited(
   });
 }
 
-function findPeople(parts: readonly ApiPart[], context: ApiContext, { charge }: ClientBudget): People | null {
+function findPeople(
+  parts: readonly ApiPart[],
+  context: ApiContext,
+  { chargeAttempt }: ClientBudget,
+): People | null {
   for (const part of parts) {
-    const people = part.people?.(context, charge);
+    const people = part.people?.(context, chargeAttempt);
     if (people) return people;
   }
   return null;

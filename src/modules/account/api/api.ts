@@ -46,12 +46,12 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
   const counters = new WeakMap<DatabasePool, KeyUses>();
   const tags = createPublicTagBook();
 
-  function openMeans(api: ApiContext, charge: AccountMeans['charge']): AccountMeans | null {
+  function openMeans(api: ApiContext, chargeAttempt: AccountMeans['chargeAttempt']): AccountMeans | null {
     const { appPool: pool } = api;
     if (!pool) return null;
     const sessions = opened.get(pool) ?? createSessions(pool, own);
     opened.set(pool, sessions);
-    return { api, pool, sessions, own, charge, tags };
+    return { api, pool, sessions, own, chargeAttempt, tags };
   }
 
   function usesOf(pool: DatabasePool): KeyUses {
@@ -66,15 +66,15 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
     routes: [...Object.values(ACCOUNT_CALLS), ...Object.values(FILE_CALLS)],
     callers: ({ appPool }) =>
       appPool ? createKeyCallers(appPool, own.apiKeyRequests, usesOf(appPool)) : null,
-    people(context, charge) {
-      const accounts = openMeans(context, charge);
+    people(context, chargeAttempt) {
+      const accounts = openMeans(context, chargeAttempt);
       return accounts && createPeople(accounts, prepareCalls);
     },
     fields: { addresses: ({ api }, facts) => tags.describe(api.appPool, facts) },
     search: async ({ api }, text) => (api.appPool ? findLabels(api.appPool, text) : []),
     version: tags.version,
-    register: (scope, { context, charge, readOwnData, listForms }) => {
-      const accounts = openMeans(context, charge);
+    register: (scope, { context, chargeAttempt, readOwnData, listForms }) => {
+      const accounts = openMeans(context, chargeAttempt);
       if (accounts === null) return;
       scope.addHook('onClose', notifications.whenIdle);
       scope.addHook('preClose', () => usesOf(accounts.pool).flush());

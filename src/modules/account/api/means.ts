@@ -18,6 +18,6 @@ export interface AccountMeans {
   readonly own: AccountSettings;
   /** The tags that everybody sees. */
   readonly tags: PublicTagBook;
-  /** Counts what a request costs beyond the one that it is. */
-  readonly charge: RouteMeans['charge'];
+  /** Counts an attempt to sign in against its address. @throws ApiError 429 */
+  readonly chargeAttempt: RouteMeans['chargeAttempt'];
 }

@@ -37,20 +37,6 @@ export function checkOrigin(request: FastifyRequest): void {
     throw new ApiError('forbidden', { message: 'Another site may not change anything here' });
 }
 
-/**
- * Refuses who has tried too often: what a request costs is taken from what its client may ask for.
- * @throws ApiError 429
- */
-export function chargeAttempt(
-  { charge }: { charge(request: FastifyRequest, cost: number): { excess: number; resetMs: number } | null },
-  request: FastifyRequest,
-  cost: number,
-): void {
-  const charged = charge(request, cost);
-  if (charged === null || charged.excess === 0) return;
-  throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(charged.resetMs / 1000) });
-}
-
 /** Whether a request comes from a page of this server, from the visitor's own hand, or from a program. */
 export function isOfThisSite(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;

@@ -158,6 +158,13 @@ test('an e-mail address that is not verified stays so where the provider does no
   expect((await browser.ask(USER)).status).toBe(403);
 });
 
+test('an e-mail address of which the provider does not say whether it is verified is not taken', async () => {
+  PEOPLE.ivo = { name: 'Ivo', email: 'ada@people.test' };
+  const browser = openBrowser(site);
+  expect((await signInAs(browser, 'ivo')).answer.headers.location).toBe('/blocks');
+  expect((await browser.ask(USER)).body).toMatchObject({ name: 'Ivo', email: null });
+});
+
 /** An id token of the provider for this explorer, as a program gets it that signs in there itself. */
 async function readIdToken(person: string): Promise<string> {
   const { issuer, clientId, clientSecret } = provider;
@@ -401,6 +408,19 @@ async function linkWallet(browser: Browser, wallet = privateKeyToAccount(generat
   const body = await signMessage(browser, wallet);
   return browser.ask(`${ACCOUNT}/address/link`, { method: 'POST', body });
 }
+
+test('the deletion of an account leaves no code of its e-mail addresses', async () => {
+  const browser = openBrowser(site);
+  await signIn(browser);
+  await linkEmail(browser, 'kim@people.test');
+  const count = async () =>
+    (await site.database.pool.query("select from app.account_email_codes where email = 'kim@people.test'"))
+      .rowCount;
+  expect(await count()).toBe(1);
+  const body = { confirm: 'delete my account' };
+  expect((await browser.ask(`${ACCOUNT}/user`, { method: 'DELETE', body })).status).toBe(200);
+  expect(await count()).toBe(0);
+});
 
 test('e-mail address and wallet are added as ways of signing in, lead into one account, and are no other account’s', async () => {
   const browser = openBrowser(site);

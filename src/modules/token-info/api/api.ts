@@ -18,9 +18,9 @@ import { registerVerifiedAddresses } from './verified-addresses.ts';
 export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   const icons = createTokenIcons();
 
-  function openMeans({ context: api, people, charge }: PersonalMeans): TokenInfoMeans | null {
+  function openMeans({ context: api, people, chargeAttempt }: PersonalMeans): TokenInfoMeans | null {
     const { appPool: pool } = api;
-    return pool && people ? { api, pool, people, charge, icons, sectors: own.sectors } : null;
+    return pool && people ? { api, pool, people, chargeAttempt, icons, sectors: own.sectors } : null;
   }
 
   return {

@@ -12,7 +12,7 @@ export interface TokenInfoMeans {
   readonly api: ApiContext;
   readonly pool: DatabasePool;
   readonly people: People;
-  readonly charge: RouteMeans['charge'];
+  readonly chargeAttempt: RouteMeans['chargeAttempt'];
   readonly icons: TokenIcons;
   /** The sectors that an application may name. */
   readonly sectors: readonly string[];

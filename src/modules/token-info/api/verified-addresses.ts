@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../../api/errors.ts';
 import type { AddPersonalCall } from '../../../api/personal/people.ts';
 import { addressField } from '../../../api/personal/read-fields.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
@@ -17,13 +16,13 @@ export function registerVerifiedAddresses(add: AddPersonalCall, means: TokenInfo
     return { verifiedAddresses: await presentVerified(means, rows, chainId) };
   });
   add(TOKEN_INFO_CALLS.verified_address_prepare, async ({ request, person: { accountId } }) => {
-    chargeAttempt(means, request);
+    means.chargeAttempt(request, ATTEMPT_COST);
     const read = await readClaim(means, request);
     if (read === null) return { status: 'INVALID_ADDRESS_ERROR' } satisfies Preparation;
     return prepareClaim(means, { request, claim: { accountId, ...read } });
   });
   add(TOKEN_INFO_CALLS.verified_address_verify, async ({ request, person: { accountId } }) => {
-    chargeAttempt(means, request);
+    means.chargeAttempt(request, ATTEMPT_COST);
     const read = await readClaim(means, request);
     if (read === null) return { status: 'INVALID_ADDRESS_ERROR' } satisfies Verification;
     return verifyClaim(means, { request, claim: { accountId, ...read }, body: request.body });
@@ -36,11 +35,4 @@ async function readClaim(means: TokenInfoMeans, request: FastifyRequest) {
   const { contractAddress } = Object(request.body) as { contractAddress?: unknown };
   const read = addressField(contractAddress);
   return 'fault' in read ? null : { chainId, address: read.value };
-}
-
-/** @throws ApiError 429 */
-function chargeAttempt({ charge }: TokenInfoMeans, request: FastifyRequest): void {
-  const charged = charge(request, ATTEMPT_COST);
-  if (charged === null || charged.excess === 0) return;
-  throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(charged.resetMs / 1000) });
 }

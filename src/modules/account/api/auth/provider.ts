@@ -165,14 +165,16 @@ async function readUserInfo(
 }
 
 function describePerson(claims: Record<string, unknown>, idToken: string | null): Person {
-  const email = readText(claims.email);
+  const verified = claims.email_verified;
+  // An address of which the provider does not say whether it is verified is nobody's (OpenID Connect Core 5.1: the claim is optional).
+  const email = verified === undefined ? null : readText(claims.email);
   return {
     subject: readText(claims.sub) ?? '',
     name: readText(claims.name),
     nickname: readText(claims.nickname) ?? readText(claims.preferred_username),
     avatar: readPicture(claims.picture),
     email,
-    isEmailVerified: email !== null && claims.email_verified !== false && claims.email_verified !== 'false',
+    isEmailVerified: email !== null && (verified === true || verified === 'true'),
     // A longer one makes no address that servers take.
     idToken: idToken !== null && idToken.length <= 4096 ? idToken : null,
   };

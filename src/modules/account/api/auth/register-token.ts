@@ -4,7 +4,7 @@ import { ApiError } from '../../../../api/errors.ts';
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import type { AccountMeans } from '../means.ts';
-import { chargeAttempt, checkOrigin } from '../own-origin.ts';
+import { checkOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { beginByProvider, claimToken } from './begin-by-provider.ts';
 import { createProvider, type Person, type Provider } from './provider.ts';
@@ -22,7 +22,7 @@ export function registerToken(scope: FastifyInstance, means: AccountMeans): void
     preParsing: async (request) => {
       if (provider === null) throw new ApiError('not_found');
       checkOrigin(request);
-      chargeAttempt(means, request, SIGN_IN_COST);
+      means.chargeAttempt(request, SIGN_IN_COST);
     },
     handler: async (request, reply) => {
       if (provider === null) throw new ApiError('not_found');

@@ -14,7 +14,7 @@ import { AccountError } from '../../../../api/personal/refusal.ts';
 import { readFormKey, setFormKey } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
 import type { WebhookNetwork } from '../notifications/send-webhook.ts';
-import { chargeAttempt, checkOrigin } from '../own-origin.ts';
+import { checkOrigin } from '../own-origin.ts';
 import { missing } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';
 import { describeRefusal, keepAnswer, takeAnswer } from './form-answer.ts';
@@ -127,7 +127,7 @@ async function admit(
       message: 'The request names no origin (header Origin or Sec-Fetch-Site)',
     });
   checkOrigin(request);
-  if (cost > 0) chargeAttempt(means, request, cost);
+  if (cost > 0) means.chargeAttempt(request, cost);
   const visitor = await means.sessions.find(request);
   const elsewhere = findWayIn(page, visitor);
   if (elsewhere !== null) return reply.redirect(elsewhere, 303);

@@ -8,7 +8,7 @@ import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { attemptCode, endCode, startCode } from '../../db/statements/email-codes.ts';
 import { type IdentityFacts, NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
 import type { AccountMeans } from '../means.ts';
-import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { registerPrivate, requireFresh } from '../register-private.ts';
 import { linkWay } from './link-way.ts';
@@ -71,7 +71,7 @@ export async function signInByCode(
 
 function admit(means: AccountMeans, request: FastifyRequest, cost: number): void {
   checkOrigin(request);
-  chargeAttempt(means, request, cost);
+  means.chargeAttempt(request, cost);
 }
 
 /**

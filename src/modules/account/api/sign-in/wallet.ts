@@ -12,7 +12,7 @@ import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { claimNonce } from '../../db/statements/accounts.ts';
 import { NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
 import type { AccountMeans } from '../means.ts';
-import { chargeAttempt, checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { registerPrivate, requireFresh } from '../register-private.ts';
 import { linkWay } from './link-way.ts';
@@ -40,7 +40,7 @@ export function registerWallet(scope: FastifyInstance, means: AccountMeans): voi
     url: toUrl(SIGN_IN_CALLS.account_authenticate_via_wallet),
     preParsing: async (request) => {
       checkOrigin(request);
-      chargeAttempt(means, request, SIGN_IN_COST);
+      means.chargeAttempt(request, SIGN_IN_COST);
     },
     handler: (request, reply) => signIn(means, request, reply),
   });

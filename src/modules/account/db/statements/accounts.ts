@@ -25,9 +25,15 @@ export function getProfile(db: AppDb, accountId: number): Promise<ProfileRow | n
   );
 }
 
-/** Deletes an account with all its data. */
+/** Deletes an account with all its data, and the codes that were sent to its addresses. */
 export function removeAccount(db: AppDb, accountId: number): Promise<boolean> {
-  return changes(db, 'delete from app.accounts where id = $1', [accountId]);
+  return changes(
+    db,
+    `with addresses as (select subject as email from app.account_identities where account_id = $1 and kind = 'email'),
+       codes as (delete from app.account_email_codes where email in (select email from addresses))
+     delete from app.accounts where id = $1`,
+    [accountId],
+  );
 }
 
 /** The secret that the servers on this database sign with. */
