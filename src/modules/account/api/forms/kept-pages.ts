@@ -103,7 +103,7 @@ const TRANSACTION_TAGS = createKeptPage({
     {
       name: 'transaction_hash',
       label: 'Transaction hash',
-      aliases: ['tx_hash', 'identity_id'],
+      aliases: ['tx_hash'],
       maxLength: 66,
     },
     TAG_NAME,

@@ -74,7 +74,7 @@ async function readTag(means: AccountMeans, body: unknown): Promise<Omit<TagRow,
 function presentOutcome(means: AccountMeans, row: TagRow | 'full' | 'taken' | null): TransactionTag {
   if (row === null) throw missing('Tag not found');
   if (row === 'taken') throw refuseFields({ [nameHashField(means)]: ['Transaction tag already exists'] });
-  if (row === 'full') throw refuseFields({ identity_id: [`Max ${TAGS_MAX} tags per account`] });
+  if (row === 'full') throw refuseFields({ [nameHashField(means)]: [`Max ${TAGS_MAX} tags per account`] });
   return presentTransactionTag(row);
 }
 
