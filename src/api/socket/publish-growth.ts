@@ -29,19 +29,21 @@ export function createGrowthPublisher({ topics, count, send }: GrowthSource): Ch
       if (growth > 0) send(hub, growth);
     }
 
+    // What came while nobody listened is not new to who joins later; all that comes from then on is.
+    const endJoins = hub.onFirstJoin(topics, () => {
+      last = undefined;
+      publishNew().catch(onError);
+    });
     return {
       onEvent({ kind }) {
-        const isRequested = hub.hasListeners(...topics);
-        // What came while nobody listened is not new to who joins later.
-        if (!isRequested) last = undefined;
-        if (timer !== undefined || !isRequested) return;
-        if (kind !== 'progress' && last !== undefined) return;
+        if (kind !== 'progress' || timer !== undefined || !hub.hasListeners(...topics)) return;
         timer = setTimeout(() => {
           timer = undefined;
           publishNew().catch(onError);
         }, PAUSE_MS);
       },
       stop() {
+        endJoins();
         clearTimeout(timer);
       },
     };

@@ -21,6 +21,8 @@ export interface TopicHub {
   readonly channels: Map<string, Channel>;
   join(topic: string, send: SendFrame): void;
   leave(topic: string, send: SendFrame): void;
+  /** Calls back whenever somebody joins one of the topics while nobody is on any; answers the function that ends it. */
+  onFirstJoin(topics: readonly ChainTopicName[], listener: () => void): () => void;
   /** Whether an event on one of the topics would reach anybody. */
   hasListeners(...topics: ChainTopicName[]): boolean;
   /** The hashes whose topics of this name somebody has joined. */
@@ -34,18 +36,27 @@ export interface TopicHub {
 /** Creates an empty hub for these topics. */
 export function createTopicHub(topics = createTopicCatalog([CORE_TOPICS])): TopicHub {
   const members = new Map<string, Set<SendFrame>>();
+  const waiting = new Set<{ topics: readonly string[]; listener: () => void }>();
   return {
     topics,
     channels: new Map(),
     join(topic, send) {
       const present = members.get(topic);
-      if (present) present.add(send);
-      else members.set(topic, new Set([send]));
+      if (present) return void present.add(send);
+      members.set(topic, new Set([send]));
+      for (const { topics: awaited, listener } of waiting)
+        if (awaited.includes(topic) && awaited.every((each) => each === topic || !members.has(each)))
+          listener();
     },
     leave(topic, send) {
       const present = members.get(topic);
       present?.delete(send);
       if (present?.size === 0) members.delete(topic);
+    },
+    onFirstJoin(topics, listener) {
+      const entry = { topics, listener };
+      waiting.add(entry);
+      return () => waiting.delete(entry);
     },
     listJoined(name) {
       const prefix = `${name}:`;
