@@ -105,14 +105,20 @@ export async function listAbis(
   return rows;
 }
 
-/** Sources that are read at once, at most. */
+/** Sources that are read at once, at most, and bytes of their ABIs. */
 const NEW_MAX = 500;
+const NEW_BYTES_MAX = 8 * 1024 * 1024;
+/** Longer ABIs are left out. */
+const ABI_BYTES_MAX = 256 * 1024;
 
 /** The ABIs of the newest sources behind this number, the oldest first; by the primary key. */
 export async function listNewAbis(pool: DatabasePool, after: number): Promise<{ id: number; abi: string }[]> {
   const { rows } = await pool.query<{ id: string; abi: string }>(
-    'select id::text, abi from app.verified_sources where id > $1 order by id desc limit $2',
-    [after, NEW_MAX],
+    `select id::text, abi from (
+       select id, abi, sum(octet_length(abi)) over (order by id desc) as bytes
+       from (select id, abi from app.verified_sources where id > $1 and octet_length(abi) <= $4 order by id desc limit $2) as newest) as counted
+     where bytes <= $3 order by id desc`,
+    [after, NEW_MAX, NEW_BYTES_MAX, ABI_BYTES_MAX],
   );
   return rows.map(({ id, abi }) => ({ id: Number(id), abi })).reverse();
 }
