@@ -4,32 +4,44 @@ import type { IndexerContext } from '../../../indexer/runtime/context.ts';
 import { publishCommit } from '../../../indexer/runtime/publish-commit.ts';
 import type { Task } from '../../../indexer/runtime/task.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
-import { formatBatch, type NodeBatch } from '../chain/batch.ts';
+import type { NodeBatch } from '../chain/batch.ts';
 import {
   deleteBatchesAbove,
   getHeldBatches,
   listChangingBatches,
+  listHoles,
   type WrittenBatch,
   writeBatches,
 } from '../db/writes/batches.ts';
+import { fetchBatches, type RefusedBatches } from './fetch-batches.ts';
 
 /** Batches asked for at a time: new ones and earlier ones, those whose L1 transactions are awaited, and those that may change. */
 const BATCHES_AT_ONCE = 20;
 const PAUSE_MS = 2000;
 /** A node without these calls is asked again so rarely. */
 const MISSING_PAUSE_MS = 600_000;
+/** Batches that the node did not give are asked for again after so many pauses. */
+const PAUSES_BETWEEN_RETRIES = 30;
 
 /** Reads batches of the node: new ones, those that are not settled yet, then earlier ones downwards. */
 export function createBatchesTask(pauseMs = PAUSE_MS): Task {
   return {
     name: 'zkevm-batches',
     create({ context }) {
-      const memory = { isMissing: false };
+      const memory: Memory = {
+        isMissing: false,
+        refused: new Map(),
+        retryAt: 0,
+        mayHaveHoles: true,
+        holesAbove: -1,
+      };
       return {
         idleMs: () => (memory.isMissing ? MISSING_PAUSE_MS : pauseMs),
         async run() {
           try {
-            return await readBatches(context);
+            const isRetry = performance.now() >= memory.retryAt;
+            if (isRetry) memory.retryAt = performance.now() + pauseMs * PAUSES_BETWEEN_RETRIES;
+            return await readBatches(context, memory, isRetry);
           } catch (error) {
             if (!(error instanceof RpcMethodMissingError)) throw error;
             if (!memory.isMissing)
@@ -43,17 +55,37 @@ export function createBatchesTask(pauseMs = PAUSE_MS): Task {
   };
 }
 
+/** What a session remembers. */
+interface Memory {
+  /** Whether the node has no such calls. */
+  isMissing: boolean;
+  refused: RefusedBatches;
+  /** When the batches that the node did not give are asked for again, by the clock of the process. */
+  retryAt: number;
+  /** Whether some may be missing between those that are held, and the last of them that was asked for again. */
+  mayHaveHoles: boolean;
+  holesAbove: number;
+}
+
 /** Reads one part. Gives whether there is more to do at once. */
-export async function readBatches(context: IndexerContext): Promise<boolean> {
+async function readBatches(context: IndexerContext, memory: Memory, isRetry: boolean): Promise<boolean> {
   const { transport, writer, run } = context;
   const newest = parseCount(await transport.request('zkevm_batchNumber'), 'zkevm_batchNumber');
-  const { held, changing } = await writer.read('observed', async (client) => ({
-    held: await getHeldBatches({ client, schema: run.schema }),
-    changing: await listChangingBatches({ client, schema: run.schema }, BATCHES_AT_ONCE),
-  }));
-  const missing = chooseBatches(newest, held);
-  const asked = [...new Set([...missing, ...changing.filter((number) => number <= newest)])];
-  const batches = await fetchBatches(context, asked);
+  const { held, changing, holes } = await writer.read('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    return {
+      held: await getHeldBatches(target),
+      changing: await listChangingBatches(target, BATCHES_AT_ONCE),
+      holes:
+        isRetry && memory.mayHaveHoles ? await listHoles(target, memory.holesAbove, BATCHES_AT_ONCE) : [],
+    };
+  });
+  if (isRetry) noteHoles(memory, holes);
+  const missing = chooseBatches(newest, held, isRetry ? NONE : memory.refused);
+  const known = [...changing, ...holes].filter((number) => number <= newest);
+  const asked = [...new Set([...missing, ...known])];
+  const batches = await fetchBatches(context, asked, memory.refused);
+  if (batches.length < asked.length) memory.mayHaveHoles = true;
   const isRolledBack = held !== null && held.highest > newest;
   if (batches.length > 0 || isRolledBack)
     await writer.write('observed', async (client) => {
@@ -66,35 +98,35 @@ export async function readBatches(context: IndexerContext): Promise<boolean> {
       await publishCommit(client, run, 'progress');
     });
   const given = new Set(batches.map(({ number }) => number));
-  return missing.length === BATCHES_AT_ONCE && missing.every((number) => given.has(number));
+  return missing.length === BATCHES_AT_ONCE && missing.some((number) => given.has(number));
 }
 
-/** The batches to ask for next: above what is held, upwards, then below it, downwards; where none is held, the newest. Pure. */
-export function chooseBatches(newest: number, held: { lowest: number; highest: number } | null): number[] {
+const NONE: RefusedBatches = new Map();
+
+/** The next retry goes on above the last of these; all is searched again only where some batch was not given since. */
+function noteHoles(memory: Memory, holes: readonly number[]): void {
+  if (holes.length === 0 && memory.holesAbove === -1) memory.mayHaveHoles = false;
+  memory.holesAbove = holes.length === BATCHES_AT_ONCE ? (holes.at(-1) ?? -1) : -1;
+}
+
+/**
+ * The batches to ask for next: above what is held, upwards, then below it, downwards; where none is held, the newest. Those that the node
+ * did not give are left out. Pure.
+ */
+export function chooseBatches(
+  newest: number,
+  held: { lowest: number; highest: number } | null,
+  refused: ReadonlyMap<number, unknown> = NONE,
+): number[] {
   const range = (from: number, step: 1 | -1, last: number) => {
     const numbers: number[] = [];
     for (let number = from; numbers.length < BATCHES_AT_ONCE && (last - number) * step >= 0; number += step)
-      numbers.push(number);
+      if (!refused.has(number)) numbers.push(number);
     return numbers;
   };
   if (held === null) return range(newest, -1, 0);
   const above = range(held.highest + 1, 1, newest);
   return [...above, ...range(Math.min(held.lowest - 1, newest), -1, 0)].slice(0, BATCHES_AT_ONCE);
-}
-
-/** What the node has of them. @throws RpcError, InvalidAnswerError */
-async function fetchBatches({ transport }: IndexerContext, numbers: readonly number[]): Promise<NodeBatch[]> {
-  const outcomes = await transport.batch(
-    numbers.map((number) => ({
-      method: 'zkevm_getBatchByNumber',
-      params: [`0x${number.toString(16)}`, false],
-    })),
-  );
-  return outcomes.flatMap((outcome, place) => {
-    if (!outcome.ok) throw outcome.error;
-    const batch = formatBatch(outcome.result);
-    return batch !== null && batch.number === numbers[place] ? [batch] : [];
-  });
 }
 
 function toRow(batch: NodeBatch, newest: number): WrittenBatch {

@@ -40,6 +40,22 @@ export async function listChangingBatches({ client, schema }: RunTarget, limit: 
   return rows.map(({ number }) => Number(number));
 }
 
+/** Numbers between those that are held, above one, of which nothing is held, lowest first; by the primary key. */
+export async function listHoles(
+  { client, schema }: RunTarget,
+  above: number,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await client.query<{ number: string }>(
+    `select hole as number from (
+       select number, lead(number) over (order by number) as next from ${schema}.zkevm_batches
+     ) b, generate_series(greatest(b.number, $1::bigint) + 1, least(b.next - 1, greatest(b.number, $1::bigint) + $2)) hole
+     where b.next > greatest(b.number, $1::bigint) + 1 order by hole limit $2`,
+    [above, limit],
+  );
+  return rows.map(({ number }) => Number(number));
+}
+
 /** Takes off the batches above one: the node has none of them any more. */
 export async function deleteBatchesAbove({ client, schema }: RunTarget, number: number): Promise<void> {
   for (const [table, column] of [

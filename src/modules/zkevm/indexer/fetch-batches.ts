@@ -1,0 +1,57 @@
+import { InvalidAnswerError, RpcError } from '../../../chain/errors.ts';
+import type { RpcOutcome } from '../../../chain/read-outcome.ts';
+import type { IndexerContext } from '../../../indexer/runtime/context.ts';
+import { formatBatch, type NodeBatch } from '../chain/batch.ts';
+
+/** Batches that the node did not give, by their number: what was wrong. */
+export type RefusedBatches = Map<number, string>;
+
+/** So many are remembered. */
+const REFUSED_MAX = 1000;
+
+/**
+ * What the node has of batches. One that it refuses, or gives in a form that is none, is reported and left out, and stops no other.
+ * @throws RpcError where it refuses all
+ */
+export async function fetchBatches(
+  { transport, log }: Pick<IndexerContext, 'transport' | 'log'>,
+  numbers: readonly number[],
+  refused: RefusedBatches,
+): Promise<NodeBatch[]> {
+  const outcomes = await transport.batch(
+    numbers.map((number) => ({
+      method: 'zkevm_getBatchByNumber',
+      params: [`0x${number.toString(16)}`, false],
+    })),
+  );
+  const isAnyAnswered = outcomes.some(({ ok }) => ok);
+  return outcomes.flatMap((outcome, place) => {
+    const number = numbers[place] ?? 0;
+    try {
+      const batch = readBatch(outcome, number);
+      refused.delete(number);
+      return batch === null ? [] : [batch];
+    } catch (error) {
+      const isOfBatch = error instanceof InvalidAnswerError || (error instanceof RpcError && isAnyAnswered);
+      if (!isOfBatch) throw error;
+      if (refused.get(number) !== error.message) log('warn', `Batch ${number} is not read: ${error.message}`);
+      remember(refused, number, error.message);
+      return [];
+    }
+  });
+}
+
+function readBatch(outcome: RpcOutcome, number: number): NodeBatch | null {
+  if (!outcome.ok) throw outcome.error;
+  const batch = formatBatch(outcome.result);
+  if (batch !== null && batch.number !== number)
+    throw new InvalidAnswerError(`The node gave batch ${batch.number} in the place of batch ${number}`);
+  return batch;
+}
+
+function remember(refused: RefusedBatches, number: number, message: string): void {
+  refused.delete(number);
+  refused.set(number, message);
+  const [oldest] = refused.keys();
+  if (refused.size > REFUSED_MAX && oldest !== undefined) refused.delete(oldest);
+}
