@@ -5,6 +5,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { AddressTags } from './AddressTags.tsx';
 import { addressKind } from './address-kind.ts';
 import { type AddressLike, addressName } from './address-name.ts';
+import { clipHash } from './format/shorten-hash.ts';
 import { HashText } from './HashText.tsx';
 import { HostileText } from './HostileText.tsx';
 import { Identicon } from './Identicon.tsx';
@@ -44,12 +45,12 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
         </a>
       )}
       {!noCopy && <CopyButton value={text} label="address" />}
-      {isFull && name !== null && <span className="hash hash-full hint">{text}</span>}
+      {isFull && name !== null && <span className="hash hash-full hint">{clipHash(text)}</span>}
       {isFull && <AddressTags address={address} own={own} />}
     </span>
   );
 }
 
 function AddressHash({ hash, isFull }: { hash: string; isFull: boolean | undefined }) {
-  return isFull ? hash : <HashText hash={hash} headDigits={4} />;
+  return isFull ? clipHash(hash) : <HashText hash={hash} headDigits={4} />;
 }

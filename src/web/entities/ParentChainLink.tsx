@@ -1,6 +1,7 @@
 import { usePublicConfig } from '../app/public-config-context.tsx';
 import { explorerUrl } from './explorer-url.ts';
 import { formatNumber } from './format/format-number.ts';
+import { clipHash } from './format/shorten-hash.ts';
 import { HashText } from './HashText.tsx';
 
 const PATHS = { tx: '/tx', block: '/block', address: '/address' };
@@ -18,11 +19,17 @@ export function ParentChainLink({ kind, id, isFull = false }: ParentChainLinkPro
   const { parentChain } = usePublicConfig();
   const url = parentChain && explorerUrl({ baseUrl: parentChain.url, paths: PATHS }, kind, String(id));
   const text =
-    typeof id === 'number' ? formatNumber(id) : isFull ? id : <HashText hash={id} headDigits={8} />;
+    typeof id === 'number' ? formatNumber(id) : isFull ? clipHash(id) : <HashText hash={id} headDigits={8} />;
   const className = typeof id === 'number' ? 'num' : isFull ? 'hash hash-full' : 'hash';
   if (!url) return <span className={className}>{text}</span>;
   return (
-    <a className={className} href={url} title={String(id)} target="_blank" rel="noopener noreferrer nofollow">
+    <a
+      className={className}
+      href={url}
+      title={clipHash(String(id))}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
       {text} <span className="hash">↗</span>
     </a>
   );

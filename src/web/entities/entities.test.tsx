@@ -7,8 +7,10 @@ import { Amount } from './Amount.tsx';
 import { DecodedParameters } from './abi/DecodedParameters.tsx';
 import { DecodedValue } from './abi/DecodedValue.tsx';
 import { ParameterLines } from './abi/ParameterLines.tsx';
+import { FullHash } from './FullHash.tsx';
 import { HostileText } from './HostileText.tsx';
 import { Identicon } from './Identicon.tsx';
+import { ParentChainLink } from './ParentChainLink.tsx';
 import { Timestamp } from './Timestamp.tsx';
 import { TokenAmount } from './TokenAmount.tsx';
 
@@ -30,6 +32,23 @@ test('AddressLink carries the full hash in its text, title, link and copy button
   expect(html.split(hash)).toHaveLength(4);
   expect(drawText(<AddressLink address={createAddress('a')} />).trim()).toBe(hash);
   expect(html).toContain('aria-label="Copy address"');
+});
+
+test('a hash in full that is longer than any hash is clipped', () => {
+  const long = `0x${'ab'.repeat(6000)}`;
+  const draw = (hash: string) =>
+    [
+      <FullHash key="full" hash={hash} label="root" />,
+      <ParentChainLink key="link" kind="tx" id={hash} isFull />,
+      <AddressLink key="address" address={{ hash }} isFull />,
+      <AddressLink key="named" address={{ hash, name: 'Bob' }} isFull />,
+    ].map((element) => drawText(element));
+  for (const text of draw(long)) {
+    expect(text).toContain('ab…');
+    expect(text.length).toBeLessThan(220);
+  }
+  const whole = `0x${'ab'.repeat(32)}`;
+  for (const text of draw(whole)) expect(text).toContain(whole);
 });
 
 test("an address in full has the name of one's own among its tags, once", () => {

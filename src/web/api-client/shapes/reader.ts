@@ -8,9 +8,13 @@ export type Reader<T> = (value: unknown) => T;
 export const text: Reader<string> = (value) =>
   typeof value === 'string' ? value : value == null ? '' : String(value);
 
+/** No amount of a chain has more digits than 78; text that is longer than this is cut, and is then no number. */
+const DEC_LENGTH_MAX = 200;
+
 /** A whole number as decimal text, whether it came as text or as number. */
 export const dec: Reader<string> = (value) => {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string')
+    return value.length > DEC_LENGTH_MAX ? `${value.slice(0, DEC_LENGTH_MAX)}…` : value;
   if (typeof value !== 'number' || !Number.isFinite(value)) return '0';
   return Number.isInteger(value) ? BigInt(value).toString() : String(value);
 };

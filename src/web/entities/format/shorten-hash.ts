@@ -1,3 +1,5 @@
+import { clipText } from './clip-text.ts';
+
 /** Characters kept at the end of a shortened hash (spec §9). */
 const TAIL = 4;
 
@@ -24,4 +26,12 @@ export function shortenHash(hash: string, headDigits = 4): string {
 /** A block number too long for its place, cut before its last two characters (spec §9). */
 export function shortenBlockNumber(height: string, lengthMax = 12): string {
   return height.length <= lengthMax ? height : `${height.slice(0, lengthMax - 3)}…${height.slice(-2)}`;
+}
+
+/** No hash that a chain knows has more characters than these. */
+const HASH_LENGTH_MAX = 200;
+
+/** A hash in full; what a server gives as one and is longer than any hash is clipped. */
+export function clipHash(hash: string): string {
+  return clipText(hash, HASH_LENGTH_MAX);
 }
