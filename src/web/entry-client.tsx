@@ -108,7 +108,9 @@ async function start(): Promise<void> {
   if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
   if (modules.services.length > 0)
     import('./modules/start-services.ts')
-      .then(({ startServices }) => startServices(modules.services, { config, router, base, window }))
+      .then(({ startServices }) =>
+        startServices(modules.services, { config, router, queryClient, base, window }),
+      )
       .catch(() => {});
 }
 
@@ -117,7 +119,7 @@ function logUnlessSkeleton(error: unknown): void {
   if (!String(error).includes('#419')) console.error(error);
 }
 
-/** A failed call has its own screen; every other error that a boundary has caught is worth a line. */
+/** A failed call has its own screen, and is in the cache of answers; every other error that a boundary has caught is worth a line. */
 function logUnlessAnswer(error: unknown): void {
   if (error instanceof ApiError) return;
   console.error(error);

@@ -98,13 +98,20 @@ test('who asks not to be tracked is not', async ({ page, early }) => {
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('analytics_id');
 });
 
-test('who opts out is not counted any longer, and the id is forgotten', async ({ page, early }) => {
+test('the id is kept for 365 days; who opts out is not counted any longer, and it is forgotten', async ({
+  page,
+  early,
+}) => {
   const sent = await collect(page, early);
   await page.goto('/usage-data');
   const box = page.getByRole('checkbox', { name: 'Count my visits' });
   await expect(box).toBeChecked();
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain('analytics_id');
+  const id = (await page.context().cookies()).find(({ name }) => name === 'analytics_id');
+  const days = ((id?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(364.9);
+  expect(days).toBeLessThanOrEqual(365);
   await box.uncheck();
   expect(await cookies()).not.toContain('analytics_id');
   sent.splice(0);

@@ -200,6 +200,19 @@ test('without a wallet the bridge refuses, and asks nothing', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('an app with the address of the explorer itself is not framed', async ({ page, alone }) => {
+  const url = `${alone.origin}/blocks`;
+  await page.route('**/apps/swap', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('https://swap.test/app', url);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/apps/swap');
+  await expect(page.getByText('This app cannot be shown here')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', url);
+});
+
 test('an app leads nobody away, and a frame of another origin gets no answer', async ({
   page,
   context,

@@ -37,9 +37,10 @@ export const views = {
     }),
     hiddenBlockFields: setting('VIEWS_BLOCK_HIDDEN_FIELDS', {
       web: 'browser',
-      type: wordList(['burnt_fees', 'total_reward', 'nonce', 'miner', 'base_fee'], ['L1_status', 'batch']),
+      type: wordList(['burnt_fees', 'total_reward', 'nonce', 'miner', 'base_fee', 'L1_status', 'batch']),
       default: [],
-      sentence: 'Rows that a block leaves out.',
+      sentence:
+        'Rows that a block leaves out; of a rollup, `batch` is its batch, and `L1_status` how far it is settled on the parent chain.',
     }),
     identiconType: setting('VIEWS_ADDRESS_IDENTICON_TYPE', {
       web: 'browser',
@@ -67,12 +68,13 @@ export const views = {
     }),
     hiddenTransactionFields: setting('VIEWS_TX_HIDDEN_FIELDS', {
       web: 'browser',
-      type: wordList(
-        ['value', 'fee_currency', 'gas_price', 'tx_fee', 'gas_fees', 'burnt_fees'],
-        ['L1_status', 'batch', 'L1_gas_used', 'L1_gas_price', 'L1_fee', 'L1_fee_scalar'],
-      ),
+      type: wordList([
+        ...(['value', 'fee_currency', 'gas_price', 'tx_fee', 'gas_fees', 'burnt_fees'] as const),
+        ...(['L1_status', 'batch', 'L1_gas_used', 'L1_gas_price', 'L1_fee', 'L1_fee_scalar'] as const),
+      ]),
       default: [],
-      sentence: 'Rows and columns that transactions leave out.',
+      sentence:
+        'Rows and columns that transactions leave out; `batch` and `L1_status` as of blocks, and `L1_fee` with all that the fee is made of.',
     }),
     hiddenTransactionViews: setting('VIEWS_TX_HIDDEN_VIEWS', {
       type: wordList(['pending_txs']),

@@ -1,5 +1,4 @@
 import type { Config } from '../../config/config.ts';
-import { getAppAddress } from '../../config/derived-values.ts';
 import type { FeatureState } from '../../config/features.ts';
 import { defineModule } from '../manifest.ts';
 import { importTags } from './cli/import-tags.ts';
@@ -19,14 +18,11 @@ export const manifest = defineModule({
   api: async (own) => (await import('./api/api.ts')).createAccountPart(own),
 });
 
-/** Accounts of a foreign API also need to know where its visitors sign in and out. */
-function getState(config: Config): FeatureState {
-  const { switches, api } = config;
+/** Accounts of a foreign API also need to know where its visitors sign out; they sign in at `AUTH_URL`, or else at the app. */
+function getState({ switches, api }: Config): FeatureState {
   const isForeign = api.host !== undefined;
-  const authUrl = switches.authUrl ?? getAppAddress(config).origin;
   const needs = [
     [switches.hasAccounts === true, "IS_ACCOUNT_SUPPORTED is not 'true'."],
-    [!isForeign || authUrl !== '', 'AUTH_URL is not set.'],
     [!isForeign || switches.logoutUrl !== undefined, 'LOGOUT_URL is not set.'],
   ] as const;
   const missing = needs.find(([isMet]) => !isMet)?.[1];

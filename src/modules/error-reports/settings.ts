@@ -33,7 +33,7 @@ export const settings = {
       web: 'browser',
       type: sentryDsn,
       sentence:
-        'Sentry project that errors of pages are reported to; hashes and addresses are taken out, and a page is named by its route template.',
+        'Sentry project that errors of pages and failed calls of the API are reported to; hashes and addresses are taken out, a page is named by its route template and a call by its name.',
     }),
     instance: setting('APP_INSTANCE', {
       needs: ['SENTRY_DSN'],

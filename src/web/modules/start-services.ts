@@ -1,4 +1,5 @@
 import type { PublicConfig } from '../../config/web-config.ts';
+import type { QueryClient } from '../query/query-client.ts';
 import type { Router } from '../router/router.ts';
 import type { CodeFiles } from './module-data.ts';
 
@@ -6,6 +7,8 @@ import type { CodeFiles } from './module-data.ts';
 export interface ServiceMeans {
   config: PublicConfig;
   router: Router;
+  /** What the page has read of the API. */
+  queryClient: QueryClient;
   /** The prefix of the run that the document shows. */
   base: string;
   window: Window & typeof globalThis;

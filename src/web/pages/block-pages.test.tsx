@@ -5,6 +5,7 @@ import { blockInternalTransactionsQuery, blockWithdrawalsQuery } from '../featur
 import { blockQuery, blocksQuery } from '../features/block/queries.ts';
 import { statsQuery } from '../features/stats/queries.ts';
 import { withdrawalsCountersQuery, withdrawalsQuery } from '../features/withdrawal/queries.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { screen as blockScreen } from './block/block-screen.ts';
 import { screen as countdownScreen } from './block-countdown/block-countdown-screen.ts';
 import { BlocksPage } from './blocks/BlocksPage.tsx';
@@ -202,6 +203,19 @@ test('the gas tracker shows what the server itself says of its prices', () => {
   expect(text).toContain('$0.07 a transfer');
   expect(text).toContain('Priority fee 0.25 gwei');
   expect(text).toContain('Base fee 1 gwei');
+});
+
+test('GAS_TRACKER_UNITS decides which units the gas tracker has, and which stands first', () => {
+  const answers: Parameters<typeof drawText>[1] = [
+    [statsQuery(), { ...STATS, coin_price: '2000' }],
+    [blocksQuery({ type: 'block' }), page([])],
+  ];
+  const draw = (variables: object) =>
+    drawText(<GasTrackerPage />, answers, {}, createTestConfig({ ...variables }));
+  expect(draw({})).toMatch(/Average[^$]*?\$0\.52 a transfer\s*12\.4 gwei/);
+  expect(draw({ GAS_TRACKER_UNITS: ['gwei', 'usd'] })).toMatch(/12\.4 gwei\s*\$0\.52 a transfer/);
+  expect(draw({ GAS_TRACKER_UNITS: ['gwei'] })).not.toContain('$0.52');
+  expect(draw({ GAS_TRACKER_UNITS: ['usd'] })).not.toContain('12.4 gwei');
 });
 
 test('the gas tracker shows no base fee where the operator hides it', () => {

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
+import { addressQuery } from '../features/address/queries.ts';
 import { blockQuery } from '../features/block/queries.ts';
 import { tokenQuery } from '../features/token/queries.ts';
 import { transactionTokenTransfersQuery } from '../features/transaction/part-queries.ts';
 import { transactionQuery } from '../features/transaction/queries.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
+import { screen as addressScreen } from './address/address-screen.ts';
 import { screen as blockScreen } from './block/block-screen.ts';
 import { drawHtml, openPage, type UiChanges } from './draw-page.test-data.tsx';
-import { createBlock, createToken, createTransaction, createTransfer } from './pages.test-data.ts';
+import {
+  createAddressDetails,
+  createBlock,
+  createToken,
+  createTransaction,
+  createTransfer,
+} from './pages.test-data.ts';
 import { screen as tokenScreen } from './token/token-screen.ts';
 import { screen as transactionScreen } from './transaction/transaction-screen.ts';
 
@@ -69,6 +78,25 @@ test('transactions, blocks and tokens lead to other explorers, with their logos'
   }
   for (const html of [await drawTransaction({}), await drawBlock({}), await drawToken({})])
     expect(html).not.toContain('other.test');
+});
+
+test('NETWORK_EXPLORERS adds its explorers to the page of an address, those that know addresses', async () => {
+  const address = `0x${'12'.repeat(20)}`;
+  const draw = async (explorers: object[]) =>
+    drawHtml(
+      await openPage(addressScreen, { hash: address }),
+      [[addressQuery(address), createAddressDetails({ hash: address })]],
+      {},
+      createTestConfig({ NETWORK_EXPLORERS: explorers }),
+    );
+  const one = { title: 'One', baseUrl: 'https://one.test', paths: { address: '/account' } };
+  const two = { title: 'Two', baseUrl: 'https://two.test', paths: { address: '/of/:id/all' } };
+  const three = { title: 'Three', baseUrl: 'https://three.test', paths: { tx: '/tx' } };
+  expect(await draw([one, three])).toContain(`href="https://one.test/account/${address}"`);
+  expect(await draw([two, three])).toContain(`href="https://two.test/of/${address}/all"`);
+  expect(await draw([one, two])).toContain('Other explorers');
+  expect(await draw([three])).not.toMatch(/three\.test|Other explorers/);
+  expect(await draw([])).not.toContain('Other explorers');
 });
 
 test('a collection leads to marketplaces, with their logos, and a token that is none does not', async () => {

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { loadAddressForm } from '../app/address-form.ts';
 import { ShellPartsContext } from '../app/shell-parts.ts';
 import { AddressLink } from '../entities/AddressLink.tsx';
+import { CoinAmount } from '../entities/CoinAmount.tsx';
 import { GweiAmount } from '../entities/GweiAmount.tsx';
 import { blockQuery } from '../features/block/queries.ts';
 import { Figures } from '../features/stats/Figures.tsx';
 import { statsQuery } from '../features/stats/queries.ts';
 import { worthOf } from '../features/token/worth-of.ts';
 import { transactionQuery, transactionsQuery } from '../features/transaction/queries.ts';
+import { createChainParameters } from '../features/wallet/switch-chain.ts';
 import { describeColors } from '../server/operator-colors.ts';
 import { NetworkList, networksQuery } from '../shell/NetworkList.tsx';
 import { Shell } from '../shell/Shell.tsx';
@@ -72,6 +74,28 @@ test('HOMEPAGE_HERO_BANNER_CONFIG colours the plate in both looks and wins over 
   for (const style of ['--plate:white', '--plate-dark:black', '--plate-text:navy', '--plate-text-dark:navy'])
     expect(html).toContain(style);
   expect(html).not.toContain('background:red');
+});
+
+test('the plate has our own look where no colour is set, and each of the two colours alone', () => {
+  const draw = (variables: object) => drawHtml(<SearchPlate />, [], {}, createTestConfig({ ...variables }));
+  const styleOf = (html: string) => /<section class="plate"[^>]*?(?: style="([^"]*)")?>/.exec(html)?.[1];
+  expect(draw({})).toContain('class="plate"');
+  expect(styleOf(draw({}))).toBeUndefined();
+  expect(styleOf(draw({ HOMEPAGE_PLATE_BACKGROUND: 'red' }))).toBe('background:red');
+  expect(styleOf(draw({ HOMEPAGE_PLATE_TEXT_COLOR: 'lime' }))).toBe('color:lime');
+});
+
+test('NETWORK_CURRENCY_DECIMALS places the point of amounts, and is what wallets are told', () => {
+  const config = createTestConfig({ NETWORK_CURRENCY_DECIMALS: '6', NETWORK_CURRENCY_SYMBOL: 'USX' });
+  const amount = <CoinAmount value="1234567" />;
+  expect(drawText(amount, [], {}, config)).toBe('1.234567 USX');
+  expect(drawText(amount)).toContain('0.000000000001234567');
+  expect(createChainParameters(config, '').nativeCurrency).toEqual({
+    name: 'USX',
+    symbol: 'USX',
+    decimals: 6,
+  });
+  expect(createChainParameters(createTestConfig(), '').nativeCurrency.decimals).toBe(18);
 });
 
 test('VIEWS_TX_HIDDEN_VIEWS leaves out the list of pending transactions, and its address leads to the others', async () => {

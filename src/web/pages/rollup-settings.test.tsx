@@ -57,6 +57,25 @@ test('ROLLUP_STAGE_INDEX stands beside the logo', () => {
   expect(drawText(<NetworkBadge />)).not.toContain('Stage');
 });
 
+test('ROLLUP_PARENT_CHAIN wins over the other variables of the parent chain, the newer address over the older', () => {
+  const older = { L1_BASE_URL: 'https://old.test/', ROLLUP_PARENT_CHAIN_NAME: 'Older' };
+  const newer = { ROLLUP_L1_BASE_URL: 'https://new.test' };
+  const chain = { ROLLUP_PARENT_CHAIN: { baseUrl: 'https://chain.test/', name: 'Chain' } };
+  const read = (variables: object) => {
+    const { url, name } = createTestConfig({ ...variables }).parentChain ?? {};
+    return [url, name];
+  };
+  expect(read({ ...older, ...newer, ...chain })).toEqual(['https://chain.test', 'Chain']);
+  expect(read({ ...older, ROLLUP_PARENT_CHAIN: { baseUrl: 'https://chain.test' } })).toEqual([
+    'https://chain.test',
+    'Older',
+  ]);
+  expect(read({ ...older, ...newer })).toEqual(['https://new.test', 'Older']);
+  expect(read(older)).toEqual(['https://old.test', 'Older']);
+  expect(read({ L1_BASE_URL: 'https://old.test' })).toEqual(['https://old.test', 'L1']);
+  expect(read({ ROLLUP_PARENT_CHAIN_NAME: 'Older' })).toEqual([undefined, undefined]);
+});
+
 test('ROLLUP_HOMEPAGE_SHOW_LATEST_BLOCKS chooses between blocks and batches on the home page', async () => {
   const slot = findWebModule('arbitrum')?.slots?.find((each) => each.slot === 'home-panels');
   if (slot === undefined) throw new TypeError('The module has no such slot');

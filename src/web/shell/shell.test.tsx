@@ -100,6 +100,23 @@ test("the operator's logo takes the place of ours, and his icon in the collapsed
   expect(html).not.toContain('Spyglass');
 });
 
+test("the operator's logo and icon for the dark stand in place of inverted ones, and not alone", () => {
+  const light = { NETWORK_LOGO: 'https://l.test/a.svg', NETWORK_ICON: 'https://l.test/i.svg' };
+  const dark = { NETWORK_LOGO_DARK: 'https://l.test/da.svg', NETWORK_ICON_DARK: 'https://l.test/di.svg' };
+  const draw = (variables: object) => drawHtml(<Brand />, [], {}, createTestConfig({ ...variables }));
+  const both = draw({ ...light, ...dark });
+  for (const [name, file] of [
+    ['brand-name', 'a'],
+    ['brand-icon', 'i'],
+  ]) {
+    expect(both).toContain(`class="${name} in-light" src="https://l.test/${file}.svg"`);
+    expect(both).toContain(`class="${name} in-dark" src="https://l.test/d${file}.svg"`);
+  }
+  expect(both).not.toContain('invert-in-dark');
+  expect(draw(light)).not.toContain('in-light');
+  expect(draw(dark)).not.toContain('l.test');
+});
+
 test('the wallet button is there when there are wallets and an address of a node, and bears the name of the chain', () => {
   const ui: UiChanges = { wallets: ['metamask'], publicRpcUrls: ['https://rpc.test'] };
   const draw = (own: UiChanges) => drawText(<Footer />, [], own);

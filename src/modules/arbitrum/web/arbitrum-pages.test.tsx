@@ -161,6 +161,45 @@ test('a block says which block of the parent chain it has seen', () => {
   expect(drawText(<BlockSlot block={createBlock()} />)).toBe('');
 });
 
+const SETTLED = {
+  status: 'Sent to base',
+  batch_number: 5_824,
+  commitment_transaction: { hash: L1_HASH, timestamp: TIME, status: 'unfinalized' },
+  confirmation_transaction: { hash: L1_HASH, timestamp: TIME, status: 'unfinalized' },
+};
+
+test.each([
+  [['batch'], ['5,824']],
+  [['L1_status'], ['Sent to the parent chain', 'Commitment transaction', 'Confirmation transaction']],
+  [['L1_fee'], ['Poster fee']],
+  [['L1_gas_used'], ['Gas used for L1']],
+] as const)('the hidden field %j leaves out %j, and nothing else', (names, gone) => {
+  const arbitrum = { ...SETTLED, gas_used_for_l1: '1500', poster_fee: '1', network_fee: '2' };
+  const draw = (hidden: readonly (typeof names)[number][]) =>
+    drawText(<TransactionSlot transaction={createTransaction({ arbitrum } as object)} />, [], {
+      hiddenTransactionFields: [...hidden],
+    });
+  for (const text of gone) {
+    expect(draw([])).toContain(text);
+    expect(draw(names)).not.toContain(text);
+  }
+  const rows = ['5,824', 'Sent to the parent chain', 'Poster fee', 'Gas used for L1', 'Network fee'];
+  for (const text of rows.filter((row) => !gone.some((each) => each === row)))
+    expect(draw(names)).toContain(text);
+});
+
+test('a block leaves out its batch and how far it is settled, and its list where nothing else is said', () => {
+  const draw = (hiddenBlockFields: ('batch' | 'L1_status')[], more: object = {}) =>
+    drawText(<BlockSlot block={createBlock({ arbitrum: { ...SETTLED, ...more } } as object)} />, [], {
+      hiddenBlockFields,
+    });
+  expect(draw([])).toMatch(/Sent to the parent chain.*5,824.*Commitment transaction/);
+  expect(draw(['batch'])).not.toContain('5,824');
+  expect(draw(['L1_status'])).not.toMatch(/Sent to|Commitment/);
+  expect(draw(['batch', 'L1_status'])).toBe('');
+  expect(draw(['batch', 'L1_status'], { send_count: 9 })).toMatch(/Send count ?9/);
+});
+
 test('of a batch whose blocks are not known nothing is counted', () => {
   const batch = { ...BATCH, transactions_count: null, blocks_count: null };
   const list = drawText(<BatchesPage search={FIRST} />, [

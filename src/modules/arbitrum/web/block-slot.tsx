@@ -1,15 +1,19 @@
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { FullHash } from '../../../web/entities/FullHash.tsx';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { LayerFact } from '../../../web/entities/LayerFact.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import { leaveOut } from './leave-out.ts';
 import { arbitrumBlock } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';
 
 /** How far a block is settled, and what it says of the messages to the parent chain. */
 export function Slot({ block }: SlotProps['block-sections']) {
-  const { arbitrum } = arbitrumBlock(block);
+  const { arbitrum: said } = arbitrumBlock(block);
+  const { hiddenBlockFields: hidden } = useUiConfig();
+  const arbitrum = said && leaveOut(said, hidden);
   if (!arbitrum) return null;
   return (
     <KeyValueList label="Parent chain">

@@ -1,3 +1,4 @@
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { LayerFact } from '../../../web/entities/LayerFact.tsx';
@@ -5,13 +6,16 @@ import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import type { ArbitrumTransaction } from '../contract/batch.ts';
+import { leaveOut } from './leave-out.ts';
 import { MessageStatus } from './MessageStatus.tsx';
 import { arbitrumTransaction } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';
 
 /** How far a transaction is settled, the message in it, and what the parent chain cost. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
-  const { arbitrum } = arbitrumTransaction(transaction);
+  const { arbitrum: said } = arbitrumTransaction(transaction);
+  const { hiddenTransactionFields: hidden } = useUiConfig();
+  const arbitrum = said && leaveOut(said, hidden);
   if (!arbitrum) return null;
   return (
     <KeyValueList label="Parent chain">

@@ -3,12 +3,13 @@ import { CAUGHT_ERROR_EVENT } from '../../../web/modules/module-events.ts';
 import type { ServiceMeans } from '../../../web/modules/start-services.ts';
 import type { settings } from '../settings.ts';
 import { createEnvelope } from './error-envelope.ts';
+import { followFailedCalls } from './follow-failed-calls.ts';
 
 /** A document reports so many errors; a loop of them is no news. */
 const REPORTS_MAX = 10;
 const TIMEOUT_MS = 30_000;
 
-/** Reports errors that nobody has caught, and those that an error boundary has, from now on. */
+/** Reports errors that nobody has caught and those that an error boundary has, from now on, and calls of the API that have failed. */
 export function start(means: ServiceMeans): void {
   const { window } = means;
   const seen = new Set<string>();
@@ -21,6 +22,7 @@ export function start(means: ServiceMeans): void {
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   window.addEventListener(CAUGHT_ERROR_EVENT, ({ detail }: CustomEventInit<unknown>) => report(detail));
+  followFailedCalls(means.queryClient, report);
 }
 
 async function send({ config, router }: ServiceMeans, error: unknown): Promise<void> {

@@ -1,3 +1,4 @@
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { formatGwei } from '../../../web/entities/format/format-gwei.ts';
@@ -16,14 +17,21 @@ export function Slot({ transaction }: SlotProps['transaction-cost-rows']) {
 }
 
 function LayerOneFee({ transaction }: SlotProps['transaction-cost-rows']) {
+  const { hiddenTransactionFields: hidden } = useUiConfig();
   const { l1_fee: fee, l1_gas_used: used, l1_gas_price: price, l1_fee_scalar: scalar } = transaction;
-  if (fee === undefined) return null;
+  if (fee === undefined || hidden.includes('L1_fee')) return null;
   return (
     <KeyValue label="L1 fee" hint="What it costs to write the transaction down on the first layer.">
       <CoinAmount value={fee} />
-      {used !== undefined && <span className="hint">{formatNumber(used)} L1 gas</span>}
-      {price !== undefined && <span className="hint">at {formatGwei(price)} gwei</span>}
-      {scalar !== undefined && <span className="hint">scalar {clipText(scalar, 20)}</span>}
+      {used !== undefined && !hidden.includes('L1_gas_used') && (
+        <span className="hint">{formatNumber(used)} L1 gas</span>
+      )}
+      {price !== undefined && !hidden.includes('L1_gas_price') && (
+        <span className="hint">at {formatGwei(price)} gwei</span>
+      )}
+      {scalar !== undefined && !hidden.includes('L1_fee_scalar') && (
+        <span className="hint">scalar {clipText(scalar, 20)}</span>
+      )}
     </KeyValue>
   );
 }

@@ -1,7 +1,9 @@
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { LayerFact } from '../../../web/entities/LayerFact.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
+import type { BlockBatch } from '../contract/batch.ts';
 import { BatchLink } from './BatchLink.tsx';
 import { L1Hashes } from './columns.tsx';
 import { describeContainer } from './describe-container.ts';
@@ -12,13 +14,27 @@ const HASHES_MAX = 20;
 /** The batch that holds a block, and where it was written. */
 export function Slot({ block }: SlotProps['block-sections']) {
   const { optimism: batch } = optimismBlock(block);
-  if (!batch) return null;
+  const { hiddenBlockFields: hidden } = useUiConfig();
+  const hasBatch = !hidden.includes('batch');
+  const hasStatus = !hidden.includes('L1_status');
+  if (!batch || !(hasBatch || hasStatus)) return null;
   return (
     <KeyValueList label="Parent chain">
-      <KeyValue label="Batch" hint="The batch that holds the block.">
-        <BatchLink number={batch.number} />
-        <span className="hint">{describeContainer(batch.batch_data_container)}</span>
-      </KeyValue>
+      {hasBatch && (
+        <KeyValue label="Batch" hint="The batch that holds the block.">
+          <BatchLink number={batch.number} />
+          <span className="hint">{describeContainer(batch.batch_data_container)}</span>
+        </KeyValue>
+      )}
+      {hasStatus && <Settled batch={batch} />}
+    </KeyValueList>
+  );
+}
+
+/** Where the batch was written on the parent chain. */
+function Settled({ batch }: { batch: BlockBatch }) {
+  return (
+    <>
       <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
         <span>
           <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} />
@@ -29,6 +45,6 @@ export function Slot({ block }: SlotProps['block-sections']) {
           <LongTimestamp timestamp={batch.l1_timestamp} />
         </LayerFact>
       )}
-    </KeyValueList>
+    </>
   );
 }

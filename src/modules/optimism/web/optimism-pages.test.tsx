@@ -305,6 +305,37 @@ test('a block leads to its batch', () => {
   expect(drawText(<BlockSlot block={createBlock()} />)).toBe('');
 });
 
+test('a block leaves out its batch, or where that was written, and its list where both are hidden', () => {
+  const optimism = { internal_id: 77, l1_tx_hashes: [L1_HASH], l1_timestamp: TIME };
+  const draw = (...hiddenBlockFields: ('batch' | 'L1_status')[]) =>
+    drawHtml(<BlockSlot block={createBlock({ optimism } as object)} />, [], { hiddenBlockFields });
+  const has = (html: string) =>
+    ['/batches/77', 'L1 txn hash', 'L1 timestamp'].map((text) => html.includes(text));
+  expect(has(draw())).toEqual([true, true, true]);
+  expect(has(draw('batch'))).toEqual([false, true, true]);
+  expect(has(draw('L1_status'))).toEqual([true, false, false]);
+  expect(draw('batch', 'L1_status')).toBe('');
+});
+
+test('hidden fields of the L1 fee leave out what it was worked out by', () => {
+  const op_l1_fee = {
+    base_fee_scalar: 5227,
+    blob_base_fee_scalar: 1_014_213,
+    blob_base_fee: '1500000000',
+    da_footprint_gas_scalar: null,
+  };
+  const draw = (...hiddenTransactionFields: ('L1_fee' | 'L1_fee_scalar' | 'L1_gas_price')[]) =>
+    drawText(<TransactionSlot transaction={createTransaction({ op_l1_fee } as object)} />, [], {
+      hiddenTransactionFields,
+    });
+  const has = (text: string) => ['5,227', '1,014,213', '1.5 gwei'].map((part) => text.includes(part));
+  expect(has(draw())).toEqual([true, true, true]);
+  expect(has(draw('L1_fee_scalar'))).toEqual([false, false, true]);
+  expect(has(draw('L1_gas_price'))).toEqual([true, true, false]);
+  expect(draw('L1_fee')).toBe('');
+  expect(draw('L1_fee_scalar', 'L1_gas_price')).toBe('');
+});
+
 test('the home page has the newest deposits', () => {
   const row = latestDeposit({ ...DEPOSIT, l1_tx_hash: L1_HASH, l2_tx_hash: L2_HASH });
   const text = drawText(<HomeSlot />, [[latestDepositsQuery(), [row]]]);

@@ -1,3 +1,4 @@
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { formatGwei } from '../../../web/entities/format/format-gwei.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
@@ -65,25 +66,38 @@ function Origin({
 
 function L1Fee({ fee }: { fee: TransactionL1Fee }) {
   const nameOf = useLayerNames();
+  const { hiddenTransactionFields: hidden } = useUiConfig();
+  const hasScalars = !hidden.includes('L1_fee_scalar');
+  const hasPrice = !hidden.includes('L1_gas_price');
   const {
     base_fee_scalar: scalar,
     blob_base_fee_scalar: blobScalar,
     da_footprint_gas_scalar: footprint,
   } = fee;
+  if (hidden.includes('L1_fee') || !(hasScalars || hasPrice || footprint !== null)) return null;
   return (
     <KeyValueList label={nameOf('Parameters of the L1 fee')}>
-      <LayerFact label="Base fee scalar" hint="What the base fee of the L1 is multiplied by, in millionths.">
-        {formatNumber(scalar)}
-      </LayerFact>
-      <LayerFact label="Blob base fee" hint="The price of blob gas on the L1.">
-        {formatGwei(fee.blob_base_fee)} gwei
-      </LayerFact>
-      <LayerFact
-        label="Blob base fee scalar"
-        hint="What the blob base fee of the L1 is multiplied by, in millionths."
-      >
-        {formatNumber(blobScalar)}
-      </LayerFact>
+      {hasScalars && (
+        <LayerFact
+          label="Base fee scalar"
+          hint="What the base fee of the L1 is multiplied by, in millionths."
+        >
+          {formatNumber(scalar)}
+        </LayerFact>
+      )}
+      {hasPrice && (
+        <LayerFact label="Blob base fee" hint="The price of blob gas on the L1.">
+          {formatGwei(fee.blob_base_fee)} gwei
+        </LayerFact>
+      )}
+      {hasScalars && (
+        <LayerFact
+          label="Blob base fee scalar"
+          hint="What the blob base fee of the L1 is multiplied by, in millionths."
+        >
+          {formatNumber(blobScalar)}
+        </LayerFact>
+      )}
       {footprint !== null && (
         <KeyValue
           label="DA footprint scalar"

@@ -4,11 +4,18 @@ import { BatchLink } from './BatchLink.tsx';
 import { BatchStatus } from './BatchStatus.tsx';
 import { zkevmFields } from './read-batch.ts';
 
+interface BatchSectionProps {
+  of: object;
+  /** Rows that the operator leaves out. */
+  hidden: readonly string[];
+}
+
 /** What a transaction or a block says of its batch; nothing where it says none of it. */
-export function BatchSection({ of }: { of: object }) {
+export function BatchSection({ of, hidden }: BatchSectionProps) {
   const fields = zkevmFields(of);
-  const { zkevm_batch_number: number, zkevm_status: status } = fields;
-  const { zkevm_sequence_hash: sequence, zkevm_verify_hash: verify } = fields;
+  const number = hidden.includes('batch') ? undefined : fields.zkevm_batch_number;
+  const settled: typeof fields = hidden.includes('L1_status') ? {} : fields;
+  const { zkevm_status: status, zkevm_sequence_hash: sequence, zkevm_verify_hash: verify } = settled;
   if (number === undefined && status === undefined) return null;
   return (
     <KeyValueList label="Batch">

@@ -1,7 +1,8 @@
+import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { BatchSection } from './BatchSection.tsx';
 
 /** The batch of a block. */
 export function Slot({ block }: SlotProps['block-sections']) {
-  return <BatchSection of={block} />;
+  return <BatchSection of={block} hidden={useUiConfig().hiddenBlockFields} />;
 }

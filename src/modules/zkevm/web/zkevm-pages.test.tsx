@@ -105,6 +105,23 @@ test('a transaction and a block name their batch; without one there is nothing',
   expect(drawText(<TransactionSlot transaction={createTransaction()} />)).toBe('');
 });
 
+test.each([
+  [['batch'], ['L1 Confirmed', 'Sequence txn hash'], ['Txn batch']],
+  [['L1_status'], ['Txn batch'], ['L1 Confirmed', 'Sequence txn hash']],
+  [['batch', 'L1_status'], [], ['Txn batch', 'L1 Confirmed', 'Sequence txn hash', 'Batch']],
+] as const)('hidden fields %j leave these rows of a batch out', (names, kept, gone) => {
+  const fields = { zkevm_batch_number: 12, zkevm_status: 'L1 Confirmed', zkevm_sequence_hash: HASH };
+  const transaction = <TransactionSlot transaction={createTransaction(fields as object)} />;
+  const block = <BlockSlot block={createBlock(fields as object)} />;
+  for (const html of [
+    drawHtml(transaction, [], { hiddenTransactionFields: [...names] }),
+    drawHtml(block, [], { hiddenBlockFields: [...names] }),
+  ]) {
+    for (const text of kept) expect(html).toContain(text);
+    for (const text of gone) expect(html).not.toContain(text);
+  }
+});
+
 test('the home page has the newest batches, and how many there are', () => {
   const text = drawText(<HomeSlot />, [
     [confirmedBatchesQuery(), { items: [TODAY, EARLY].map(batchRow) }],
