@@ -1,4 +1,5 @@
 import type { Allowance, Caller } from './caller.ts';
+import { ApiError } from './errors.ts';
 
 /** What a caller has left after a request. */
 export interface Charge {
@@ -49,4 +50,9 @@ export function createAllowances(
       };
     },
   };
+}
+
+/** Refuses a caller who is beyond what may be spent, until all of it is there again. @throws ApiError 429 */
+export function refuseExcess({ excess, resetMs }: Charge): void {
+  if (excess > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(resetMs / 1000) });
 }

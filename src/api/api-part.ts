@@ -70,8 +70,8 @@ export interface RouteMeans {
   call: ApiCall;
   /** The client behind a request. */
   keyOf: ClientBudget['keyOf'];
-  /** Counts what a request costs beyond the one that it is; null where there is no limit. */
-  charge: ClientBudget['charge'];
+  /** Counts what a request costs beyond the one that it is. @throws ApiError 429 */
+  chargeMore: ClientBudget['chargeMore'];
   /** Counts an attempt at a secret against its address. @throws ApiError 429 */
   chargeAttempt: ClientBudget['chargeAttempt'];
   /** Finds out who calls by a key that came in the body. */

@@ -17,6 +17,17 @@ test('a key has an allowance of its own for requests', async () => {
   expect(budget.charge(requestOf('192.0.2.1'), 500)).toMatchObject({ limit: 100, excess: 400 });
 });
 
+test('what a request costs beyond the one that it is is refused until the window ends', () => {
+  const budget = createClientBudget(LIMITS, null);
+  const request = requestOf('192.0.2.1');
+  budget.charge(request, 1);
+  budget.chargeMore(request, 99);
+  expect(() => budget.chargeMore(request, 1)).toThrow(
+    expect.objectContaining({ code: 'too_many_requests', retryAfterSeconds: 60 }),
+  );
+  budget.chargeMore(requestOf('192.0.2.2'), 100);
+});
+
 test('attempts count against their address whatever key comes with them, and apart from requests', async () => {
   const budget = createClientBudget(LIMITS, null, [byKey]);
   budget.charge(requestOf('192.0.2.1'), 500);
@@ -28,14 +39,17 @@ test('attempts count against their address whatever key comes with them, and apa
   const further = requestOf('192.0.2.1', 'e');
   await budget.identify(further);
   expect(() => budget.chargeAttempt(further, 20)).toThrow(
-    expect.objectContaining({ code: 'too_many_requests' }),
+    expect.objectContaining({ code: 'too_many_requests', retryAfterSeconds: 60 }),
   );
   budget.chargeAttempt(requestOf('192.0.2.2'), 20);
 });
 
-test('where there is no limit, attempts have none', () => {
+test('where there is no limit, neither costs nor attempts have one', () => {
   const budget = createClientBudget({ ...LIMITS, rateLimitRequests: 0 }, null);
   const request = requestOf('192.0.2.1');
-  for (let count = 0; count < 10; count++) budget.chargeAttempt(request, 50);
+  for (let count = 0; count < 10; count++) {
+    budget.chargeAttempt(request, 50);
+    budget.chargeMore(request, 50);
+  }
   expect(budget.charge(request, 1)).toBeNull();
 });

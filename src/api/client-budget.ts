@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { type Charge, createAllowances } from './allowances.ts';
+import { type Charge, createAllowances, refuseExcess } from './allowances.ts';
 import type { ApiOptions } from './api-options.ts';
 import { type Caller, type CallerSource, identifyCaller } from './caller.ts';
 import { clientKey } from './client-key.ts';
-import { ApiError } from './errors.ts';
 import type { TemporaryTokens } from './temporary-token.ts';
 
 /** What clients may ask for, whichever way they ask: calls of the API and pages draw from the same. */
@@ -14,6 +13,8 @@ export interface ClientBudget {
   identify(request: FastifyRequest, keyInBody?: string): Promise<void>;
   /** Counts a request; null where there is no limit. */
   charge(request: FastifyRequest, cost: number): Charge | null;
+  /** Counts what a request costs beyond the one that it is. @throws ApiError 429 */
+  chargeMore(request: FastifyRequest, cost: number): void;
   /**
    * Counts an attempt at a secret, such as signing in: always by address, out of an allowance of its own, so that neither a key nor a
    * solved captcha gives further attempts.
@@ -46,14 +47,12 @@ export function createClientBudget(
     },
     keyOf: (request) => callerOf(request).key,
     charge: (request, cost) => (address.requests > 0 ? allowances.charge(callerOf(request), cost) : null),
+    chargeMore(request, cost) {
+      if (address.requests > 0) refuseExcess(allowances.charge(callerOf(request), cost));
+    },
     chargeAttempt(request, cost) {
-      if (address.requests === 0) return;
-      const { excess, resetMs } = allowances.charge(
-        { key: `attempts ${clientKey(request)}`, ...address },
-        cost,
-      );
-      if (excess > 0)
-        throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(resetMs / 1000) });
+      if (address.requests > 0)
+        refuseExcess(allowances.charge({ key: `attempts ${clientKey(request)}`, ...address }, cost));
     },
   };
 }

@@ -156,7 +156,7 @@ async function registerLimited(
       context,
       call,
       keyOf: budget.keyOf,
-      charge: budget.charge,
+      chargeMore: budget.chargeMore,
       chargeAttempt: budget.chargeAttempt,
       identify: budget.identify,
       captcha,

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Charge, createAllowances } from './allowances.ts';
+import { type Charge, createAllowances, refuseExcess } from './allowances.ts';
 import { clientKey } from './client-key.ts';
-import { ApiError } from './errors.ts';
 
 /** Attempts at a captcha that one address may make in a minute. */
 const ATTEMPTS = { requests: 10, windowMs: 60_000 };
@@ -29,7 +28,6 @@ export function registerRateLimit(
       .header('x-ratelimit-limit', left?.limit ?? -1)
       .header('x-ratelimit-remaining', left?.remaining ?? -1)
       .header('x-ratelimit-reset', left === null ? -1 : seconds * 1000);
-    if (left !== null && left.excess > 0)
-      throw new ApiError('too_many_requests', { retryAfterSeconds: seconds });
+    if (left !== null) refuseExcess(left);
   });
 }

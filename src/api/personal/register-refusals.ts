@@ -7,6 +7,8 @@ export function registerRefusals(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     if (isServicePath(request.url) && answerAsService(error, reply)) return;
     if (!(error instanceof AccountError)) throw error;
+    const { seconds_before_next_resend: seconds } = error.body;
+    if (typeof seconds === 'number') reply.header('retry-after', seconds);
     return reply.code(error.status).header('cache-control', 'private, no-store').send(error.body);
   });
 }

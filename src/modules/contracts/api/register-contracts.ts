@@ -51,7 +51,7 @@ export function registerContracts(
   means: RouteMeans,
   open: (context: ApiContext) => ContractMeans,
 ): void {
-  const { keyOf, charge } = means;
+  const { keyOf, chargeMore } = means;
   void scope.register(async (inner) => {
     limitLargeBodies(inner, keyOf);
     inner.removeAllContentTypeParsers();
@@ -77,7 +77,7 @@ export function registerContracts(
         return answerQuery(read, open(means.context), parseAddress(hash), request.body);
       });
       inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_simulate), async (request, reply) => {
-        if ((charge(request, SIMULATION_COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+        chargeMore(request, SIMULATION_COST);
         const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
         const { run, hash } = request.params as { run?: string; hash: string };
         const read = await openReadScope(bindWork(means.context, work), run);
@@ -91,12 +91,12 @@ export function registerContracts(
 
 async function startVerification(
   request: FastifyRequest,
-  { context, keyOf, charge }: RouteMeans,
+  { context, keyOf, chargeMore }: RouteMeans,
   { jobs, book, sourcify }: ContractMeans,
 ): Promise<{ message: string }> {
   const { run, hash, method } = request.params as { run?: string; hash: string; method: string };
   if (!isMethod(method)) throw new ApiError('not_found');
-  if ((charge(request, VERIFICATION_COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+  chargeMore(request, VERIFICATION_COST);
   const scope = await openReadScope(context, run);
   const address = parseAddress(hash);
   const { row, source } = await book.open(scope, address);

@@ -30,7 +30,7 @@ const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 /** Adds the calls that draw the class diagram of sources, and the storage of a contract. */
 export function registerVisualizer(
   scope: FastifyInstance,
-  { keyOf, charge, context }: RouteMeans,
+  { keyOf, chargeMore, context }: RouteMeans,
   open: (context: ApiContext) => Pick<ContractMeans, 'compilers'>,
 ): void {
   const queue = createFairQueue(QUEUE);
@@ -46,7 +46,7 @@ export function registerVisualizer(
     const digest = createHash('sha256').update(JSON.stringify(of)).digest('hex');
     let svg = kept.get(digest);
     if (svg === undefined) {
-      if ((charge(request, COST)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
+      chargeMore(request, COST);
       const leave = await queue.enter(keyOf(request), abortOnClose(reply.raw));
       svg = await draw().catch(rethrow).finally(leave);
       kept.set(digest, svg, svg.length);

@@ -407,12 +407,15 @@ test.each(everyAction)(
 );
 
 test('who asks too often is refused so in both forms', async () => {
-  const limited = await createApp(api.context, { parts: [part], rateLimitRequests: 4 });
+  const limits = { rateLimitRequests: 4, rateLimitWindowMs: 60_000 };
+  const limited = await createApp(api.context, { parts: [part], ...limits });
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' };
   const post = (payload: object) => limited.server.inject({ method: 'POST', url: '/api/eth-rpc', payload });
   expect((await post([call, call])).statusCode).toBe(200);
   const refused = await post([call, call, call]);
   expect(refused.statusCode).toBe(429);
+  // Until the window ends, and not in a moment.
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(2);
   expect(refused.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_005 } });
   const next = await limited.server.inject('/api?module=account');
   expect(next.statusCode).toBe(429);

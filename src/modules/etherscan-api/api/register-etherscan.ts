@@ -48,7 +48,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
           preHandler: async (request) => identifyByForm(request, means),
           handler: (request, reply) => {
             const { cost, run } = findAction(readParameters(request.query, request.body, texts), actions);
-            if (cost > 0) charge(request, means, cost);
+            if (cost > 0) means.chargeMore(request, cost);
             return inTurn(request, reply, (read) => run(read, means.keyOf(request)));
           },
         });
@@ -106,11 +106,6 @@ function createTurns({ context, keyOf }: RouteMeans, queue: ReturnType<typeof cr
   };
 }
 
-/** Counts what a request costs beyond the one that it is. */
-function charge(request: FastifyRequest, means: RouteMeans, count: number): void {
-  if ((means.charge(request, count)?.excess ?? 0) > 0) throw new ApiError('too_many_requests');
-}
-
 /** Lets a scope take forms and JSON. */
 function takeForms(scope: FastifyInstance, bodyLimit: number): void {
   const options = { parseAs: 'string', bodyLimit } as const;
@@ -131,7 +126,7 @@ function readBatch(request: FastifyRequest, means: RouteMeans): unknown {
   if (!Array.isArray(body)) return body;
   if (body.length === 0 || body.length > BATCH_MAX)
     throw new ApiError('invalid_parameter', { message: `A batch has 1 to ${BATCH_MAX} calls` });
-  if (body.length > 1) charge(request, means, body.length - 1);
+  if (body.length > 1) means.chargeMore(request, body.length - 1);
   return body;
 }
 

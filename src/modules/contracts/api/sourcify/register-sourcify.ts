@@ -54,8 +54,7 @@ export function registerSourcify(
 
     const verify = (call: { path: `/${string}` }, begin: (requested: VerificationMeans) => Promise<string>) =>
       inner.post(toUrl(call), { bodyLimit: LARGE_BODY_BYTES_MAX }, async (request, reply) => {
-        if ((means.charge(request, VERIFICATION_COST)?.excess ?? 0) > 0)
-          throw new ApiError('too_many_requests');
+        means.chargeMore(request, VERIFICATION_COST);
         const asked = await readRequest(request, reply, means);
         const address = readPlace(asked);
         const requested = { ...open(means.context), ...asked, address, body: request.body };
