@@ -160,6 +160,49 @@ test('visitors of the same second share one rendering', async () => {
   expect(calls - before).toBe(once);
 });
 
+test.each(['an API elsewhere', 'an API in memory'])(
+  'with %s, the first byte says whether somebody is signed in, and his page is given to nobody else',
+  async (api) => {
+    let asked = 0;
+    const call = async (name: string) => {
+      if (name === 'blocks') asked += 1;
+      return { status: 200, body: name === 'blocks' ? { items: [earlyBlock], next_page_params: null } : {} };
+    };
+    const isRemote = api === 'an API elsewhere';
+    const env = {
+      IS_ACCOUNT_SUPPORTED: 'true',
+      AUTH_URL: 'https://a.test',
+      LOGOUT_URL: 'https://a.test/out',
+    };
+    const { features, account } = createTestConfig({ API_HOST: 'api.test', ...env });
+    const config = { ...CONFIG, features, account };
+    const app = await openApp({ config, ...(isRemote ? {} : { remote: undefined, call }) });
+    const count = () => (isRemote ? calls : asked);
+    const visit = async (cookie: string) => {
+      const before = count();
+      const { body, headers } = await app.inject({ url: '/blocks', headers: { cookie } });
+      const markup = readMarkup(body);
+      expect(headers.vary).toContain('cookie');
+      return {
+        signIn: markup.includes('Sign in'),
+        profile: markup.includes('aria-label="Profile"'),
+        isMade: count() > before,
+        cache: headers['cache-control'],
+      };
+    };
+    const own = { signIn: false, profile: true, isMade: true };
+    const stored = { cache: isRemote ? 'private, no-store' : 'private, no-cache' };
+    const anybody = { signIn: true, profile: false, cache: 'private, no-cache' };
+    // Warm for who is signed in, then for everybody: neither is sent what was made for the other.
+    expect(await visit('_explorer_key=a')).toEqual({ ...own, ...stored });
+    expect(await visit('_explorer_key=a')).toEqual({ ...own, ...stored });
+    expect(await visit('')).toEqual({ ...anybody, isMade: true });
+    expect(await visit('')).toEqual({ ...anybody, isMade: false });
+    expect(await visit('_explorer_key=b')).toEqual({ ...own, ...stored });
+    expect(await visit('other=1')).toEqual({ ...anybody, isMade: false });
+  },
+);
+
 test('when the API is slow, the skeleton is sent after the time allowed', async () => {
   const app = await openApp({ remote: { origin, basePath: '/slow', timeoutMs: 100 } });
   const started = performance.now();

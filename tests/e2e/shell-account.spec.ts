@@ -103,7 +103,8 @@ test('the avatar shows only after the profile has loaded; without a picture it i
     await route.continue();
   });
   await page.goto('/blocks');
-  await expect(head(page).getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expect(head(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(head(page).getByRole('link', { name: 'Sign in' })).toHaveCount(0);
   await expect(head(page).locator('.id')).toHaveCount(0);
   answer();
   const avatar = head(page).getByRole('button', { name: 'Profile' }).locator('.id');

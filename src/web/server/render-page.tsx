@@ -189,7 +189,8 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
     config: options.config,
   });
   const retryAfterSeconds = failure?.retryAfterSeconds;
-  const { isPrivate } = loaded;
+  // What an API elsewhere answers to a visitor's session is that visitor's own.
+  const isPrivate = loaded.isPrivate || (options.remote !== undefined && preferences.hasSession);
   const isCacheable = isPageKept({ status, isPrivate, isIncomplete: hasSkeleton || missing.isAwaited });
   return { status, retryAfterSeconds, document, isCacheable, isPrivate };
 }

@@ -2,7 +2,10 @@ import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { useLocation } from '../../router/useLocation.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Leads to the identity provider and from there back to this page; round in the place of an avatar that is on its way. */
+/**
+ * Leads to the page of signing in and from there back to this page, at once for who is signed in; round in the place of an avatar that is
+ * on its way, where it does not say that nobody is signed in.
+ */
 export function SignInLink({ isRound = false }: { isRound?: boolean }) {
   const { account } = usePublicConfig();
   const { pathname, search } = useLocation();
@@ -13,7 +16,7 @@ export function SignInLink({ isRound = false }: { isRound?: boolean }) {
       className={isRound ? 'profile-btn' : 'btn'}
       href={`${account.authUrl}/auth/auth0?path=${path}`}
       target="_self"
-      aria-label={isRound ? 'Sign in' : undefined}
+      aria-label={isRound ? 'Profile' : undefined}
     >
       <Icon name="user" />
       {!isRound && 'Sign in'}
