@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import type { ApiOptions } from '../../src/api/api-options.ts';
 import type { ApiPart } from '../../src/api/api-part.ts';
-import type { ApiRpc } from '../../src/api/context.ts';
+import type { ApiContext, ApiRpc } from '../../src/api/context.ts';
 import { createApp } from '../../src/api/create-app.ts';
 import { loadEnv } from '../../src/config/load-env.ts';
 import { createAccountPart } from '../../src/modules/account/api/api.ts';
@@ -21,15 +21,17 @@ export interface AccountServer {
   close(): Promise<void>;
 }
 
+type ServerOptions = Partial<ApiOptions> & {
+  parts?: readonly ApiPart[];
+  publicOrigin?: string;
+  age?: ApiContext['age'];
+};
+
 /** Starts one; it listens on no port. */
 export async function openAccountServer(
   env: Record<string, string> = {},
   rpc: ApiRpc | null = null,
-  {
-    parts = [],
-    publicOrigin,
-    ...options
-  }: Partial<ApiOptions> & { parts?: readonly ApiPart[]; publicOrigin?: string } = {},
+  { parts = [], publicOrigin, age, ...options }: ServerOptions = {},
   notifications: NotificationOptions = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
@@ -37,7 +39,12 @@ export async function openAccountServer(
   await database.db.insertInto('blocks').values(blockRow(1)).execute();
   await setHead(database.db, { number: 1 });
   const { config } = loadEnv(env, { account: settings });
-  const context = { ...api.context, now: () => new Date(), ...(publicOrigin && { publicOrigin }) };
+  const context = {
+    ...api.context,
+    now: () => new Date(),
+    ...(publicOrigin && { publicOrigin }),
+    ...(age && { age }),
+  };
   const { server } = await createApp(context, {
     parts: [createAccountPart(config.account as never, notifications), ...parts],
     rateLimitRequests: 0,

@@ -1,12 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
+import type { Browser } from './account-server.ts';
 
 /** A real OpenID provider on this machine; who signs in there types his subject, and any password. */
 export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** What a server is set to that signs in by it. */
+  settings: Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -57,9 +60,57 @@ export async function startIdentityProvider({
     issuer,
     clientId,
     clientSecret,
+    settings: {
+      ACCOUNT_OIDC_ISSUER: issuer,
+      ACCOUNT_OIDC_CLIENT_ID: clientId,
+      ACCOUNT_OIDC_CLIENT_SECRET: clientSecret,
+    },
     async close() {
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },
   };
+}
+
+/** Where the browsers of tests have the site. */
+export const SITE_ORIGIN = 'http://localhost:3000';
+
+/** Walks through the provider's own pages as a person does; gives the way back to the site at `SITE_ORIGIN`. */
+export async function walkThrough(address: string, person: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let next = address;
+  let form: URLSearchParams | undefined;
+  for (let step = 0; step < 12; step++) {
+    const answer = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: form }),
+    });
+    form = undefined;
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      jar.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (location !== null) {
+      next = new URL(location, next).href;
+      if (next.startsWith(SITE_ORIGIN)) return next.slice(SITE_ORIGIN.length);
+      continue;
+    }
+    const page = await answer.text();
+    const [, prompt] = /name="prompt" value="(\w+)"/.exec(page) ?? [];
+    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
+    next = new URL(action, next).href;
+    form = new URLSearchParams({ prompt: prompt ?? '', login: person, password: 'x' });
+  }
+  throw new Error('The provider never led back');
+}
+
+/** Begins at the site, and comes back to it; gives the answer to the way back. */
+export async function signInAs(browser: Browser, person: string, path = '/blocks') {
+  const begun = await browser.ask(`/auth/auth0/start?path=${encodeURIComponent(path)}`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const back = await walkThrough(String(begun.headers.location), person);
+  return { back, answer: await browser.ask(back) };
 }

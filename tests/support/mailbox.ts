@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 export interface Mailbox {
   /** As settings name it. */
   url: string;
+  /** What a server is set to that sends by it. */
+  settings: Record<string, string>;
   /** The e-mails, decoded, in the order in which they came. */
   mails: readonly string[];
   close(): Promise<void>;
@@ -26,8 +28,10 @@ export async function startMailbox(): Promise<Mailbox> {
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const { port } = smtp.server.address() as AddressInfo;
+  const url = `smtp://127.0.0.1:${port}`;
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url,
+    settings: { ACCOUNT_SMTP_URL: url, ACCOUNT_EMAIL_FROM: 'explorer@site.test' },
     mails,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };

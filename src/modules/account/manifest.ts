@@ -11,6 +11,7 @@ export const manifest = defineModule({
   keepsAccounts: true,
   switchedOnBy: 'IS_ACCOUNT_SUPPORTED',
   state: getState,
+  shared: ({ database }) => ({ isDatabaseEmbedded: database.url === undefined }),
   importers: [importTags],
   appMigrations: async () => (await import('./db/migrations.ts')).ACCOUNT_MIGRATIONS,
   indexer: async () => (await import('./indexer/part.ts')).createIndexerPart(),

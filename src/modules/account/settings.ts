@@ -25,6 +25,16 @@ function readOperator(entry: string): Operator | null {
   return isFine ? { kind: 'provider', issuer, subject } : null;
 }
 
+const SECRET_LENGTH_MIN = 32;
+
+const longText: EnvType<string> = {
+  label: `text of ${SECRET_LENGTH_MIN} characters or more`,
+  parse: (given) =>
+    given.length >= SECRET_LENGTH_MIN
+      ? { value: given }
+      : { allowed: `a text of ${SECRET_LENGTH_MIN} characters or more` },
+};
+
 const switchOrUrl: EnvType<boolean | string> = {
   label: '`true`, `false` or URL (http, https)',
   parse: (given) => {
@@ -73,6 +83,12 @@ export const settings = {
       needs: ['ACCOUNT_SMTP_URL'],
       type: text,
       sentence: 'Sender of those e-mails; needed for them.',
+    }),
+    secret: setting('ACCOUNT_SECRET', {
+      type: longText,
+      sentence:
+        'The same for all servers of one database: what sign-in codes and nonces are signed with besides the secret in that database, so that a stolen copy of it is not enough to forge them. Unset, that of the file `accounts.key` in `DATA_DIR` where the database is embedded, and none elsewhere.',
+      secret: true,
     }),
     sessionIdleHours: setting('ACCOUNT_SESSION_IDLE_HOURS', {
       type: positiveInteger,

@@ -49,7 +49,9 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
   function openMeans(api: ApiContext, chargeAttempt: AccountMeans['chargeAttempt']): AccountMeans | null {
     const { appPool: pool } = api;
     if (!pool) return null;
-    const sessions = opened.get(pool) ?? createSessions(pool, own);
+    const folder = own.isDatabaseEmbedded === true ? api.dataDir : undefined;
+    const sessions =
+      opened.get(pool) ?? createSessions(pool, { ...own, key: { secret: own.secret, folder } });
     opened.set(pool, sessions);
     return { api, pool, sessions, own, chargeAttempt, tags };
   }
@@ -132,10 +134,18 @@ function registerCalls(
   registerListFiles(scope, means);
 }
 
-function prepare(scope: FastifyInstance, { api }: AccountMeans): void {
+function prepare(scope: FastifyInstance, { api, sessions }: AccountMeans): void {
   noteOrigin(scope, api.publicOrigin);
   registerRefusals(scope);
   keepPrivate(scope);
+  dropEndedSessions(scope, sessions);
+}
+
+/** A session that has ended elsewhere leaves cookies behind: the 401 that says so takes them away. */
+function dropEndedSessions(scope: FastifyInstance, sessions: Sessions): void {
+  scope.addHook('onError', async (request, reply, error) => {
+    if (error instanceof ApiError && error.code === 'unauthorized') await sessions.dropEnded(request, reply);
+  });
 }
 
 /** What is answered here is one visitor's: no cache keeps it, and no page of another site is given it. */

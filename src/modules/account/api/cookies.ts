@@ -43,6 +43,13 @@ export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply
     reply.clearCookie(name, shared);
 }
 
+/** Whether a request has any of them. */
+export function hasSessionCookies(request: FastifyRequest): boolean {
+  return [nameCookie(request, SESSION), MARK_COOKIE, INVALID_SESSION_COOKIE].some(
+    (name) => request.cookies[name] !== undefined,
+  );
+}
+
 /** Takes away what says that the session waits. */
 export function clearInvalidCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(INVALID_SESSION_COOKIE, shareOptions(request));

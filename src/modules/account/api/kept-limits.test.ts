@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   type AccountServer,
   anyAddress,
@@ -147,6 +147,100 @@ test.each([
   for (let at = 0; at < 15; at++) expect((await add(at)).status).toBe(200);
   const { status, body } = await add(15);
   expect([status, body]).toEqual([422, { errors: { [field]: [`Max 15 ${noun} per account`] } }]);
+});
+
+/** Statements that give an account `$2` entries of a kind. */
+const FILLING = {
+  '/watchlist': `insert into app.account_watchlist (account_id, address, name, notification_settings, is_by_email)
+    select $1, substring(sha256(each::text::bytea) for 20), 'x', '{}', false from generate_series(1, $2) as each`,
+  '/tags/address': `insert into app.account_address_tags (account_id, address, name)
+    select $1, substring(sha256(each::text::bytea) for 20), 'x' from generate_series(1, $2) as each`,
+  '/tags/transaction': `insert into app.account_transaction_tags (account_id, hash, name)
+    select $1, sha256(each::text::bytea), 'x' from generate_series(1, $2) as each`,
+};
+
+test.each([
+  [500, 'addresses', '/watchlist', ENTRY, 'watchlist_id'],
+  [2000, 'tags', '/tags/address', TAG, 'identity_id'],
+  [2000, 'tags', '/tags/transaction', TRANSACTION, 'tx_hash'],
+] as const)('%i %s for an account at %s, and no more', async (max, noun, path, body, field) => {
+  const browser = await openSignedIn();
+  const { rows } = await site.database.pool.query('select max(id) as id from app.accounts');
+  await site.database.pool.query(FILLING[path], [rows[0].id, max - 1]);
+  const last = await browser.ask(USER + path, { method: 'POST', body });
+  expect(last.status).toBe(200);
+  const other = { ...body, address_hash: CONTRACTS[1] };
+  const beyond = await browser.ask(USER + path, { method: 'POST', body: other });
+  expect([beyond.status, beyond.body]).toEqual([
+    422,
+    { errors: { [field]: [`Max ${max} ${noun} per account`] } },
+  ]);
+  const own = `${USER}${path}/${last.body.id}`;
+  expect((await browser.ask(own, { method: 'PUT', body: { ...body, name: 'Other' } })).status).toBe(200);
+  expect((await browser.ask(own, { method: 'DELETE' })).status).toBe(200);
+  expect((await browser.ask(USER + path, { method: 'POST', body })).status).toBe(200);
+});
+
+test('the longest text of each field is taken, and one character more is not', async () => {
+  const browser = await openSignedIn();
+  const longest: readonly [string, object, string, number][] = [
+    ['/public_tags', REQUEST, 'full_name', 255],
+    ['/public_tags', REQUEST, 'company', 255],
+    ['/public_tags', REQUEST, 'additional_comment', 2000],
+    ['/tags/address', TAG, 'name', 35],
+    ['/watchlist', ENTRY, 'name', 35],
+    ['/api_keys', { name: 'Mine' }, 'name', 255],
+    ['/custom_abis', CUSTOM_ABI, 'name', 255],
+  ];
+  for (const [path, body, field, max] of longest) {
+    const add = (length: number) =>
+      // A character of two units of UTF-16 counts once.
+      browser.ask(USER + path, { method: 'POST', body: { ...body, [field]: '\u{1F30D}'.repeat(length) } });
+    const beyond = await add(max + 1);
+    const said = { errors: { [field]: [`Max ${max} characters`] } };
+    expect([path, field, beyond.status, beyond.body]).toEqual([path, field, 422, said]);
+    expect([path, field, (await add(max)).status]).toEqual([path, field, 200]);
+  }
+});
+
+test('a body that names the prototype of objects changes no other object', async () => {
+  const browser = await openSignedIn();
+  for (const key of ['__proto__', 'constructor', 'prototype']) {
+    const body = `{"name":"Mine","${key}":{"address_hash":"${CONTRACT}","prototype":{"address_hash":"${CONTRACT}"}}}`;
+    const { status, body: said } = await browser.ask(`${USER}/tags/address`, { method: 'POST', body });
+    expect([key, status, said]).toEqual([key, 422, { errors: { address_hash: REQUIRED } }]);
+  }
+  expect(Object(null).address_hash).toBeUndefined();
+});
+
+test('a server of today names the field of a transaction by its new name, and takes either', async () => {
+  const today = await openAccountServer({}, null, { age: 'today' });
+  onTestFinished(() => today.close());
+  await today.database.db
+    .insertInto('transactions')
+    .values([transactionRow(1, 0, { hash: Buffer.from(HASH.slice(2), 'hex') })])
+    .execute();
+  const browser = openBrowser(today);
+  await signIn(browser);
+  const add = (body: object) => browser.ask(`${USER}/tags/transaction`, { method: 'POST', body });
+  for (const [body, errors] of [
+    [{}, { name: REQUIRED, transaction_hash: REQUIRED }],
+    [{ name: 'Mine', transaction_hash: '0x12' }, { transaction_hash: ['Invalid format'] }],
+    [
+      { name: 'Mine', transaction_hash: `0x${'cd'.repeat(32)}` },
+      { transaction_hash: ['Transaction does not exist'] },
+    ],
+  ]) {
+    const { status, body: said } = await add(body as object);
+    expect([status, said]).toEqual([422, { errors }]);
+  }
+  const added = await add({ name: 'Mine', tx_hash: HASH });
+  expect([added.status, added.body.transaction_hash]).toEqual([200, HASH]);
+  const again = await add(TRANSACTION);
+  expect([again.status, again.body]).toEqual([
+    422,
+    { errors: { transaction_hash: ['Transaction tag already exists'] } },
+  ]);
 });
 
 test('a request for public tags is withdrawn with a reason only', async () => {

@@ -172,17 +172,28 @@ const CHANGES = Object.values({ ...ACCOUNT_CALLS, ...FILE_CALLS }).filter(
 /** What a form of another site can send without asking. */
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
-test.each(CHANGES.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s refuses what another site sends, and what has no token of its session',
-  async (_, call) => {
+/** Each change at its path, and at that of earlier versions where it has one. */
+const CHANGED_PATHS = CHANGES.flatMap(({ method, path }) => {
+  const early = path.replace('/api/account/v2/', '/api/account/v1/');
+  const hasEarly = early !== path && !path.includes('/admin/');
+  return [path, ...(hasEarly ? [early] : [])].map((each) => [method, each] as const);
+});
+
+test('changes were tried at the paths of earlier versions too', () => {
+  expect(CHANGED_PATHS.filter(([, path]) => path.includes('/v1/user/')).length).toBeGreaterThan(15);
+});
+
+test.each(CHANGED_PATHS)(
+  '%s %s refuses what another site sends, and what has no token of its session',
+  async (method, asked) => {
     const [browser, other] = [await openSignedIn(OPERATOR), await openSignedIn()];
-    const path = call.path
+    const path = asked
       .replace('{id}', '1')
       .replace('{api_key}', '00000000-0000-4000-8000-000000000000')
       .replace('{list}', 'watchlist');
     const ask = (headers: Record<string, string>, asking = browser) =>
       asking.ask(path, {
-        method: call.method as 'POST',
+        method: method as 'POST',
         headers,
         ...(headers['content-type'] ? { body: '{"name":"x"}' } : {}),
       });
@@ -218,6 +229,29 @@ test("every answer that is a visitor's own is kept by no cache", async () => {
       undefined,
     ]);
   }
+});
+
+test('what is a visitor’s own is answered to his browser, and lets no other origin read it', async () => {
+  const browser = await openSignedIn();
+  const { status, headers } = await browser.ask(`${USER}/info`, { headers: { origin: 'https://evil.test' } });
+  expect(status).toBe(200);
+  // Without the first no browser hands an answer that was asked for with cookies to another origin, whatever the second says.
+  expect(headers['access-control-allow-credentials']).toBeUndefined();
+  expect(headers['access-control-allow-origin']).not.toBe('https://evil.test');
+  expect([headers['cross-origin-resource-policy'], headers['x-content-type-options']]).toEqual([
+    'same-origin',
+    'nosniff',
+  ]);
+  const preflight = await site.server.inject({
+    method: 'OPTIONS',
+    url: `${USER}/watchlist`,
+    headers: {
+      origin: 'https://evil.test',
+      'access-control-request-method': 'DELETE',
+      'access-control-request-headers': 'x-csrf-token',
+    },
+  });
+  expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
 });
 
 test.each([

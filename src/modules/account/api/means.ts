@@ -7,7 +7,10 @@ import type { PublicTagBook } from './desk/public-tag-book.ts';
 import type { Sessions } from './visitor.ts';
 
 /** The operator's settings of accounts. */
-export type AccountSettings = ValuesOf<typeof settings>;
+export type AccountSettings = ValuesOf<typeof settings> & {
+  /** Whether the database is in the data folder of this server, so that no other one uses it. */
+  isDatabaseEmbedded?: boolean;
+};
 
 /** What the routes of accounts are made with. */
 export interface AccountMeans {

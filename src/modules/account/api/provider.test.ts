@@ -11,7 +11,12 @@ import {
   signIn,
   signMessage,
 } from '../../../../tests/support/account-server.ts';
-import { type IdentityProvider, startIdentityProvider } from '../../../../tests/support/identity-provider.ts';
+import {
+  type IdentityProvider,
+  signInAs,
+  startIdentityProvider,
+  walkThrough,
+} from '../../../../tests/support/identity-provider.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -37,13 +42,7 @@ const PEOPLE: Record<string, object> = {
 beforeAll(async () => {
   provider = await startIdentityProvider({ origin: ORIGIN, people: PEOPLE });
   mailbox = await startMailbox();
-  site = await openAccountServer({
-    ACCOUNT_OIDC_ISSUER: provider.issuer,
-    ACCOUNT_OIDC_CLIENT_ID: provider.clientId,
-    ACCOUNT_OIDC_CLIENT_SECRET: provider.clientSecret,
-    ACCOUNT_SMTP_URL: mailbox.url,
-    ACCOUNT_EMAIL_FROM: 'explorer@site.test',
-  });
+  site = await openAccountServer({ ...provider.settings, ...mailbox.settings });
 });
 
 afterAll(async () => {
@@ -51,46 +50,6 @@ afterAll(async () => {
   await mailbox.close();
   await provider.close();
 });
-
-/** Walks through the provider's own pages as a person does; gives the way back to the site. */
-async function walkThrough(address: string, person: string): Promise<string> {
-  const jar = new Map<string, string>();
-  let next = address;
-  let form: URLSearchParams | undefined;
-  for (let step = 0; step < 12; step++) {
-    const answer = await fetch(next, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(form && { method: 'POST', body: form }),
-    });
-    form = undefined;
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
-      jar.set(name, value);
-    }
-    const location = answer.headers.get('location');
-    if (location !== null) {
-      next = new URL(location, next).href;
-      if (next.startsWith(ORIGIN)) return next.slice(ORIGIN.length);
-      continue;
-    }
-    const page = await answer.text();
-    const [, prompt] = /name="prompt" value="(\w+)"/.exec(page) ?? [];
-    const [, action = ''] = /action="([^"]+)"/.exec(page) ?? [];
-    next = new URL(action, next).href;
-    form = new URLSearchParams({ prompt: prompt ?? '', login: person, password: 'x' });
-  }
-  throw new Error('The provider never led back');
-}
-
-/** Begins at the site, and comes back to it; gives the answer to the way back. */
-async function signInAs(browser: Browser, person: string, path = '/blocks') {
-  const begun = await browser.ask(`/auth/auth0/start?path=${encodeURIComponent(path)}`, {
-    headers: { 'sec-fetch-site': 'same-origin' },
-  });
-  const back = await walkThrough(String(begun.headers.location), person);
-  return { back, answer: await browser.ask(back) };
-}
 
 test('a person signs in at the provider, comes back to the page, and signs out there too', async () => {
   const browser = openBrowser(site);
@@ -103,8 +62,15 @@ test('a person signs in at the provider, comes back to the page, and signs out t
     avatar: 'https://people.test/ada.png',
     address_hash: null,
   });
+  const { rows } = await site.database.pool.query(
+    'select id_token from app.account_sessions where id_token is not null',
+  );
+  expect(rows.length).toBeGreaterThan(0);
   const out = await browser.ask('/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(String(out.headers.location)).toContain(`${provider.issuer}/session/end?`);
+  const token = new URL(String(out.headers.location)).searchParams.get('id_token_hint') ?? '';
+  // It is kept so that only who has the token of the session can read it.
+  for (const part of token.split('.')) expect(JSON.stringify(rows)).not.toContain(part);
   expect((await browser.ask(USER)).status).toBe(401);
 });
 
@@ -325,6 +291,11 @@ test.each(['a@b.test\r\nBcc: c@d.test', 'a@b.test,c@d.test', '<a@b.test>', ['a@b
   },
 );
 
+/** What a page of another site, and one in a sandboxed frame, sends with its requests. */
+const FOREIGN = [{ origin: 'https://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
+/** What its forms can send. */
+const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
 test.each([
   'send_otp',
   'confirm_otp',
@@ -333,21 +304,28 @@ test.each([
   'address/link',
   'email/link',
 ])('%s takes nothing from another site and no form (login CSRF)', async (path) => {
-  const browser = openBrowser(site);
-  await signIn(browser);
+  const signedIn = openBrowser(site);
+  await signIn(signedIn);
   const before = mailbox.mails.length;
-  const ask = (headers: Record<string, string>) =>
-    browser.ask(`/api/account/v2/${path}`, {
-      method: 'POST',
-      body: { email: 'fay@people.test', otp: '000000', message: 'x', signature: '0x00' },
-      headers,
-    });
-  const cookies = new Map(browser.cookies);
-  const foreign = [{ origin: 'https://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }];
-  for (const headers of foreign) expect((await ask(headers)).status).toBe(403);
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-    expect((await ask({ 'content-type': type })).status).toBe(415);
-  expect([mailbox.mails.length, browser.cookies]).toEqual([before, cookies]);
+  // What adds a way of signing in needs a session, and says so before it looks at a type.
+  const refusedType = (browser: Browser) => (browser !== signedIn && path.endsWith('/link') ? 401 : 415);
+  for (const browser of [signedIn, openBrowser(site)]) {
+    const ask = (headers: Record<string, string>) =>
+      browser.ask(`/api/account/v2/${path}`, {
+        method: 'POST',
+        body: { email: 'fay@people.test', otp: '000000', message: 'x', signature: '0x00', token: 'x' },
+        headers,
+      });
+    const cookies = new Map(browser.cookies);
+    for (const headers of FOREIGN) {
+      expect((await ask(headers)).status).toBe(403);
+      for (const type of FORM_TYPES)
+        expect((await ask({ ...headers, 'content-type': type })).status).toBe(403);
+    }
+    for (const type of FORM_TYPES)
+      expect((await ask({ 'content-type': type })).status).toBe(refusedType(browser));
+    expect([mailbox.mails.length, browser.cookies]).toEqual([before, cookies]);
+  }
 });
 
 test('an address gets ten codes a day, counted anew when one was right', async () => {
@@ -372,11 +350,10 @@ test('an address gets ten codes a day, counted anew when one was right', async (
 });
 
 test('one client sends 30 codes in five minutes at most, whichever addresses it names', async () => {
-  const limited = await openAccountServer(
-    { ACCOUNT_SMTP_URL: mailbox.url, ACCOUNT_EMAIL_FROM: 'explorer@site.test' },
-    null,
-    { rateLimitRequests: 3000, rateLimitWindowMs: 300_000 },
-  );
+  const limited = await openAccountServer(mailbox.settings, null, {
+    rateLimitRequests: 3000,
+    rateLimitWindowMs: 300_000,
+  });
   onTestFinished(() => limited.close());
   const browser = openBrowser(limited);
   const statuses: number[] = [];
@@ -570,11 +547,7 @@ test('the secret of the client is sent in a header to a provider that takes it o
     clientAuth: 'client_secret_basic',
   });
   onTestFinished(() => other.close());
-  const own = await openAccountServer({
-    ACCOUNT_OIDC_ISSUER: other.issuer,
-    ACCOUNT_OIDC_CLIENT_ID: other.clientId,
-    ACCOUNT_OIDC_CLIENT_SECRET: other.clientSecret,
-  });
+  const own = await openAccountServer(other.settings);
   onTestFinished(() => own.close());
   const browser = openBrowser(own);
   const { answer } = await signInAs(browser, 'ada');

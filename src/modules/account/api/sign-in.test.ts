@@ -171,6 +171,33 @@ test('a session ends when it was not used for long, when it is old, and when its
   expect([own.cookies.size, (await own.ask(USER)).status]).toEqual([0, 401]);
 });
 
+test('a session that was ended elsewhere leaves no cookie behind: the 401 takes them away, and a session that holds keeps its own', async () => {
+  const wallet = privateKeyToAccount(generatePrivateKey());
+  const [own, other] = [openBrowser(site), openBrowser(site)];
+  await signIn(own, wallet);
+  await signIn(other, wallet);
+  other.cookies.set('invalid_session', 'unverified');
+  await own.ask('/api/account/v2/user/sessions', { method: 'DELETE' });
+  expect([...other.cookies.keys()].sort()).toEqual(['_explorer_key', 'explorer_session', 'invalid_session']);
+  expect((await other.ask(USER)).status).toBe(401);
+  expect(other.cookies.size).toBe(0);
+  // Who has only the mark, of which scripts know, does not keep it either.
+  other.cookies.set('_explorer_key', 'signed-in');
+  expect([(await other.ask(USER)).status, other.cookies.size]).toEqual([401, 0]);
+  expect((await other.ask(USER)).headers['set-cookie']).toBeUndefined();
+
+  const cookies = new Map(own.cookies);
+  const wrong = { method: 'DELETE' as const, headers: { 'x-csrf-token': '' } };
+  expect((await own.ask('/api/account/v2/user/sessions', wrong)).status).toBe(403);
+  expect((await own.ask(`${USER.replace('info', 'nothing')}`)).status).toBe(404);
+  expect([own.cookies, (await own.ask(USER)).status]).toEqual([cookies, 200]);
+
+  await signIn(other, wallet);
+  await own.ask('/api/account/v2/user/sessions', { method: 'DELETE' });
+  expect((await other.ask('/account/forms/profile')).status).toBe(302);
+  expect(other.cookies.size).toBe(0);
+});
+
 test('the token of a session is kept as a hash only', async () => {
   const browser = openBrowser(site);
   await signIn(browser);

@@ -1,7 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabasePool } from '../../../db/connect.ts';
-import { getSecret } from '../db/statements/accounts.ts';
 import {
   addSession,
   findSession,
@@ -11,9 +10,11 @@ import {
   touchSession,
 } from '../db/statements/sessions.ts';
 import type { Operator } from '../settings.ts';
-import { clearSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts';
+import { clearSessionCookies, hasSessionCookies, readSessionCookie, setSessionCookies } from './cookies.ts';
 import { describeDevice } from './describe-device.ts';
 import { describeNetwork } from './describe-network.ts';
+import { decryptFor, encryptFor } from './encrypt-for.ts';
+import { createSigner, type SigningKey } from './signer.ts';
 
 /** Who is signed in at a request. */
 export interface Visitor {
@@ -24,8 +25,8 @@ export interface Visitor {
   email: string | null;
   /** Whether the provider has not verified that e-mail address yet: nothing else is answered until then. */
   isUnverified: boolean;
-  /** What the provider said at the sign-in; its logout asks for it. */
-  idToken: string | null;
+  /** Decrypts what the provider said at the sign-in; its logout asks for it. */
+  readIdToken(): string | null;
   /** Whether the sign-in was a moment ago, as what cannot be undone asks for. */
   isFresh: boolean;
   /** Whether the configuration names that way as one of an operator. */
@@ -42,6 +43,8 @@ export interface Sessions {
   begin(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn): Promise<void>;
   /** Ends the session of a request. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Takes the cookies away that a session has left which ended elsewhere; does nothing for one that holds. */
+  dropEnded(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The token that each change sends back; of one session. */
   csrfToken(request: FastifyRequest): Promise<string>;
   isCsrfToken(request: FastifyRequest, given: unknown): Promise<boolean>;
@@ -57,10 +60,11 @@ export interface SignedIn {
   isUnverified?: boolean;
 }
 
-interface Lives {
+interface SessionOptions {
   operators: readonly Operator[];
   sessionIdleHours: number;
   sessionMaxHours: number;
+  key?: SigningKey;
 }
 
 /** A sign-in is fresh so long. */
@@ -73,9 +77,9 @@ const CLEAR_PAUSE_MS = 600_000;
 /** Creates them. */
 export function createSessions(
   pool: DatabasePool,
-  { sessionIdleHours, sessionMaxHours, operators }: Lives,
+  { sessionIdleHours, sessionMaxHours, operators, key }: SessionOptions,
 ): Sessions {
-  const sign = createSigner(pool);
+  const sign = createSigner(pool, key);
   /** Goes with the requests. */
   const found = new WeakMap<FastifyRequest, Promise<Visitor | null>>();
 
@@ -86,11 +90,12 @@ export function createSessions(
     if (row === null) return null;
     if (row.idle_s > TOUCH_S) await touchSession(pool, row.id, describeNetwork(request));
     const { account_id: accountId, identity_id: identityId, email } = row;
-    const { id: sessionId, is_unverified: isUnverified, id_token: idToken } = row;
+    const { id: sessionId, is_unverified: isUnverified, id_token: kept } = row;
+    const readIdToken = () => kept && decryptFor(token, kept);
     const isFresh = row.age_s < FRESH_S;
     const isOperator = !isUnverified && isNamed(operators, row);
     const name = [row.issuer, row.subject].filter((each) => each !== '').join(' ');
-    return { accountId, sessionId, identityId, email, isUnverified, idToken, isFresh, isOperator, name };
+    return { accountId, sessionId, identityId, email, isUnverified, readIdToken, isFresh, isOperator, name };
   }
 
   function find(request: FastifyRequest): Promise<Visitor | null> {
@@ -119,6 +124,9 @@ export function createSessions(
   return {
     find,
     end,
+    async dropEnded(request, reply) {
+      if (hasSessionCookies(request) && (await find(request)) === null) clearSessionCookies(request, reply);
+    },
     sign,
     async begin(request, reply, { accountId, identityId, idToken = null, isUnverified = false }) {
       await end(request, reply);
@@ -130,7 +138,7 @@ export function createSessions(
         tokenHash: hashToken(token),
         device: describeDevice(request.headers['user-agent']),
         network: describeNetwork(request),
-        idToken,
+        idToken: idToken && encryptFor(token, idToken),
         maxHours: sessionMaxHours,
       });
       setSessionCookies(request, reply, { token, isUnverified, maxAgeS: sessionMaxHours * 3600 });
@@ -156,20 +164,4 @@ function isNamed(
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
-}
-
-function createSigner(pool: DatabasePool): Sessions['sign'] {
-  let secret: Promise<string> | undefined;
-  const load = () => {
-    secret = getSecret(pool);
-    // A database that was away for a moment is asked again.
-    secret.catch(() => {
-      secret = undefined;
-    });
-    return secret;
-  };
-  return async (purpose, text) =>
-    createHmac('sha256', await (secret ?? load()))
-      .update(`${purpose}\n${text}`)
-      .digest();
 }

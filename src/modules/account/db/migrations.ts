@@ -275,4 +275,9 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
       create index account_untraced_blocks_age on ${schema}.account_untraced_blocks (noted_at);
     `,
   },
+  {
+    // Those kept until then are as the provider signed them, with their dots; from then on they are encrypted.
+    name: '008-encrypted-id-tokens',
+    sql: (schema) => `update ${schema}.account_sessions set id_token = null where strpos(id_token, '.') > 0;`,
+  },
 ];

@@ -284,17 +284,130 @@ test('the applications of another account are not there for anybody else, and no
   expect((await decide(sent.id, { status: 'APPROVED' }, browser)).status).toBe(403);
 });
 
-test('every change refuses who is not signed in, another site, and a missing token', async () => {
-  const browser = await openSignedIn();
+/** What a form of another site can send without asking. */
+const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+
+test('every change refuses who is not signed in, another site, a token of another session, and what is no JSON', async () => {
+  const [browser, other] = [await openSignedIn(), await openSignedIn()];
   const changes = Object.values(TOKEN_INFO_CALLS).filter((call) => 'method' in call);
   for (const call of changes) {
     const path = call.path.replace('/api/v1/chains/{chainId}', chain).replace('{id}', '1');
     const asked = { method: call.method as 'POST', body: {} };
-    const statuses = [
-      (await openBrowser(site).ask(path, asked)).status,
-      (await browser.ask(path, { ...asked, headers: { origin: 'https://evil.test' } })).status,
-      (await browser.ask(path, { ...asked, headers: { 'x-csrf-token': '' } })).status,
+    const ask = async (headers: Record<string, string>, asking = browser) =>
+      (await asking.ask(path, { ...asked, headers })).status;
+    expect([path, (await openBrowser(site).ask(path, asked)).status]).toEqual([path, 401]);
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'x-csrf-token': '' },
+      { 'x-csrf-token': 'a'.repeat(43) },
+      { 'x-csrf-token': other.csrf ?? '' },
     ];
-    expect([path, ...statuses]).toEqual([path, 401, 403, 403]);
+    // Operators are asked too: what is refused to others is refused for another reason.
+    for (const headers of foreign)
+      for (const type of ['application/json', ...FORM_TYPES])
+        for (const asking of [browser, operator])
+          expect([path, headers, type, await ask({ ...headers, 'content-type': type }, asking)]).toEqual([
+            path,
+            headers,
+            type,
+            403,
+          ]);
+    for (const type of FORM_TYPES)
+      expect([path, type, await ask({ 'content-type': type }, operator)]).toEqual([path, type, 415]);
   }
+  expect(changes).toHaveLength(5);
+});
+
+/** The fields of text, with the most that each takes. */
+const LENGTHS: Record<string, number> = {
+  requesterName: 100,
+  projectName: 100,
+  projectDescription: 1000,
+  comment: 1000,
+  coinMarketCapTicker: 100,
+  coinGeckoTicker: 100,
+  defiLlamaTicker: 100,
+};
+const LINKS = ['docs', 'github', 'telegram', 'linkedin', 'discord', 'slack', 'twitter', 'openSea']
+  .concat(['facebook', 'medium', 'reddit', 'support'])
+  .concat(['projectWebsite', 'iconUrl']);
+
+test('an application has all its fields, each to its greatest length, and no longer', async () => {
+  const browser = await openSignedIn();
+  const token = await meetContract();
+  await prove(browser, token);
+  const start = 'https://project.test/';
+  const longest = {
+    ...Object.fromEntries(Object.entries(LENGTHS).map(([name, max]) => [name, 'ä'.repeat(max)])),
+    ...Object.fromEntries(LINKS.map((name) => [name, start.padEnd(500, 'a')])),
+  };
+  for (const [name, value] of Object.entries(longest)) {
+    const { status, body } = await apply(browser, token, { [name]: `${value}a` });
+    const said = { [name]: [`Max ${LENGTHS[name] ?? 500} characters`] };
+    expect([name, status, body.errors]).toEqual([name, 400, said]);
+  }
+  const { status, body } = await apply(browser, token, longest);
+  expect([status, body.status]).toEqual([200, 'IN_PROCESS']);
+  expect(body).toMatchObject({ ...FIELDS, ...longest });
+  expect(TOKEN_INFO_CALLS.token_info_submission_add.response.safeParse(body).success).toBe(true);
+});
+
+test.each([
+  'requesterName',
+  'requesterEmail',
+  'projectWebsite',
+  'projectEmail',
+  'iconUrl',
+  'projectDescription',
+])('an application without %s is refused at that field, whether it is sent or changed', async (field) => {
+  const browser = await openSignedIn();
+  const token = await meetContract();
+  await prove(browser, token);
+  const { body: sent } = await apply(browser, token);
+  const paths = [
+    [SUBMISSIONS(), 'POST'],
+    [`${SUBMISSIONS()}/${sent.id}`, 'PUT'],
+  ] as const;
+  for (const [path, method] of paths)
+    for (const missing of [undefined, null, '', ' ']) {
+      const submission = { ...FIELDS, tokenAddress: token, [field]: missing };
+      const { status, body } = await browser.ask(path, { method, body: { submission } });
+      expect([method, missing, status, Object.keys(body.errors)]).toEqual([method, missing, 400, [field]]);
+    }
+});
+
+test('an account verifies 200 addresses and sends 500 applications, and no more', async () => {
+  const browser = await openSignedIn();
+  const [first, second] = [await meetContract(), await meetContract()];
+  const { pool } = site.database;
+  const { rows } = await pool.query('select max(id) as id from app.accounts');
+  const account = rows[0].id;
+  const chainId = chain.split('/').pop();
+  await pool.query(
+    `insert into app.verified_addresses (chain_id, address, account_id)
+     select $1, substring(sha256(each::text::bytea) for 20), $2 from generate_series(1, 199) as each`,
+    [chainId, account],
+  );
+  expect((await prove(browser, first)).body.status).toBe('SUCCESS');
+  const beyond = await prove(browser, second);
+  expect([beyond.status, beyond.body]).toEqual([
+    403,
+    { code: 7, message: 'Max 200 verified addresses per account', details: [] },
+  ]);
+  await pool.query(
+    `insert into app.token_info_submissions (chain_id, address, account_id, status, fields)
+     select $1, substring(sha256(each::text::bytea) for 20), $2, 'REJECTED', '{}' from generate_series(1, 499) as each`,
+    [chainId, account],
+  );
+  const { body: last } = await apply(browser, first);
+  expect(last.status).toBe('IN_PROCESS');
+  await decide(last.id, { status: 'REJECTED', adminComments: 'No' });
+  const full = await apply(browser, first);
+  expect([full.status, full.body]).toEqual([
+    400,
+    { code: 8, message: 'Max 500 applications per account', details: [] },
+  ]);
 });

@@ -59,6 +59,9 @@ function registerProvider(scope: FastifyInstance, means: AccountMeans, provider:
   scope.get(START, async (request, reply) => {
     const origin = readOwnOrigin(request);
     const { path, link } = readQuery(request);
+    // A session begins by the visitor's own hand: a link of another site leads to the page with the button.
+    if (isFromOtherSite(request))
+      return reply.redirect(`/login?path=${encodeURIComponent(readReturnPath(path, origin))}`);
     const current = await sessions.find(request);
     const visitor = link === undefined || !isFromOwnPage(request) ? null : current;
     if (visitor?.isFresh === false) return reply.redirect('/login?error=again&path=%2Fauth%2Fprofile');
@@ -125,7 +128,7 @@ async function signOut(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const idToken = (await sessions.find(request))?.idToken ?? null;
+  const idToken = (await sessions.find(request))?.readIdToken() ?? null;
   await sessions.end(request, reply);
   const origin = readOwnOrigin(request);
   const there =
@@ -135,7 +138,19 @@ async function signOut(
 
 /** Whether a link of this site, or the visitor's own hand, has led here; a link of another site has not. */
 function isFromOwnPage(request: FastifyRequest): boolean {
-  const { 'sec-fetch-site': site, referer } = request.headers;
+  const { 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  return referer !== undefined && URL.canParse(referer) && new URL(referer).origin === readOwnOrigin(request);
+  return readRefererOrigin(request) === readOwnOrigin(request);
+}
+
+/** Whether the browser says that a link of another site has led here. */
+function isFromOtherSite(request: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = readRefererOrigin(request);
+  return origin !== null && origin !== readOwnOrigin(request);
+}
+
+function readRefererOrigin({ headers: { referer = '' } }: FastifyRequest): string | null {
+  return URL.canParse(referer) ? new URL(referer).origin : null;
 }

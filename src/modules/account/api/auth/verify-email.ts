@@ -35,10 +35,14 @@ export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans)
         message: 'Email resend is available later',
         seconds_before_next_resend: waitS,
       });
-    await mailer.send({
+    const sending = mailer.send({
       to: visitor.email ?? '',
       subject: `Verify your e-mail address for ${new URL(origin).host}`,
       text: `Open this link in the browser that you have signed in with; it is valid for one day:\n\n${origin}${PATH}?token=${token}\n`,
+    });
+    await sending.catch((error: unknown) => {
+      request.log.error(error);
+      throw new AccountError(500, { message: 'Unexpected error' });
     });
     return { message: 'Success' };
   });

@@ -72,6 +72,7 @@ async function show(
   reply: FastifyReply,
 ) {
   const visitor = await means.sessions.find(request);
+  await means.sessions.dropEnded(request, reply);
   const elsewhere = findWayIn(page, visitor);
   if (elsewhere !== null) return reply.redirect(elsewhere);
   checkOperator(page, visitor);
