@@ -142,6 +142,17 @@ test.each([
   expect(getModuleStates(MODULES, configure(source))[name]).toEqual({ enabled: false, reason });
 });
 
+test('statistics are those of our own index or of a named service, and off on another API without one', () => {
+  const reason = 'API_HOST is set: the web app runs alone.';
+  expect(getModuleStates(MODULES, configure({ API_HOST: 'api.example' })).statistics).toEqual({
+    enabled: false,
+    reason,
+  });
+  const service = { STATS_API_HOST: 'https://stats.example' };
+  for (const source of [{}, service, { API_HOST: 'api.example', ...service }])
+    expect(listNames(source)).toContain('statistics');
+});
+
 test('l1-fees is on where the chain is a rollup, and where another API may report them', () => {
   expect(getModuleStates(MODULES, configure({}))['l1-fees']).toEqual({
     enabled: false,

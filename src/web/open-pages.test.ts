@@ -129,6 +129,18 @@ test('the menus have the pages that an operator can switch off, where they are o
   );
 });
 
+test.each(['/stats', '/stats/newTxns'])(
+  '%s is there on an API elsewhere only with a service of statistics',
+  async (path) => {
+    const without = await findPages({ API_HOST: 'api.example' });
+    expect(without.leadsTo(path)).toBe('/404');
+    expect([...without.menu, ...without.sitemap]).not.toContain('/stats');
+    const withService = await findPages({ API_HOST: 'api.example', STATS_API_HOST: 'https://stats.example' });
+    expect(withService.leadsTo(path)).not.toBe('/404');
+    expect(withService.menu).toContain('/stats');
+  },
+);
+
 test.each(FEATURES)('%s is switched by what an operator sets', (feature) => {
   const { on, off } = SWITCHES[feature];
   expect(createTestConfig({ ...on }).features[feature]).toBe(true);

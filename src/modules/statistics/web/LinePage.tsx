@@ -8,7 +8,7 @@ import { CompareForm } from './CompareForm.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { findLineInfo } from './find-line-info.ts';
 import { Intervals } from './Intervals.tsx';
-import { RESOLUTION_LABELS, RESOLUTION_NAMES } from './intervals.ts';
+import { chooseResolution, RESOLUTION_LABELS, RESOLUTION_NAMES } from './intervals.ts';
 import { LargeChart } from './LargeChart.tsx';
 import { type LinePathSearch, linePath, statsPath } from './paths.ts';
 import { lineQuery, linesQuery } from './queries.ts';
@@ -29,10 +29,17 @@ export function LinePage(props: LinePageProps) {
   });
   const info = findLineInfo(lines.sections, id) ?? line.info ?? { id, title: id, description: '' };
   const otherInfo = other === undefined ? undefined : findLineInfo(lines.sections, other);
+  const shown = chooseResolution(info.resolutions, resolution);
+  const isAlike = chooseResolution(otherInfo?.resolutions, resolution) === shown;
   const parts = [
     { info, line },
-    ...(otherInfo && compared.data && other !== id ? [{ info: otherInfo, line: compared.data }] : []),
+    ...(otherInfo && isAlike && compared.data && other !== id
+      ? [{ info: otherInfo, line: compared.data }]
+      : []),
   ];
+  const offered = RESOLUTION_NAMES.filter((name) =>
+    [info, otherInfo].every((each) => each?.resolutions?.includes(name) ?? true),
+  );
   const hrefOf = (search: LinePathSearch) =>
     linePath(paths, id, {
       interval: interval === 'year' ? undefined : interval,
@@ -52,31 +59,33 @@ export function LinePage(props: LinePageProps) {
           active={interval}
           hrefOf={(name) => hrefOf({ interval: name === 'year' ? undefined : name })}
         />
-        <Resolutions active={resolution} hrefOf={(name) => hrefOf({ resolution: name })} />
+        {offered.length > 1 && (
+          <Resolutions
+            offered={offered}
+            active={shown}
+            hrefOf={(name) => hrefOf({ resolution: name === 'DAY' ? undefined : name })}
+          />
+        )}
         <CompareForm key={other ?? ''} sections={lines.sections} props={props} />
       </div>
-      <Drawing
-        key={`${interval} ${resolution}`}
-        id={id}
-        title={info.title}
-        series={joinLines(parts, resolution)}
-      />
+      <Drawing key={`${interval} ${shown}`} id={id} title={info.title} series={joinLines(parts, shown)} />
     </>
   );
 }
 
 interface ResolutionsProps {
+  offered: readonly LinePageProps['resolution'][];
   active: LinePageProps['resolution'];
-  hrefOf: (resolution: string | undefined) => string;
+  hrefOf: (resolution: LinePageProps['resolution']) => string;
 }
 
-function Resolutions({ active, hrefOf }: ResolutionsProps) {
+function Resolutions({ offered, active, hrefOf }: ResolutionsProps) {
   return (
     <nav className="seg" aria-label="Period">
-      {RESOLUTION_NAMES.map((name) => (
+      {offered.map((name) => (
         <a
           key={name}
-          href={hrefOf(name === 'DAY' ? undefined : name)}
+          href={hrefOf(name)}
           aria-current={name === active ? 'true' : undefined}
           data-keep-scroll=""
         >

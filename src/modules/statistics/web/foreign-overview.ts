@@ -7,22 +7,28 @@ const PARALLEL = 6;
 const LINES_MAX = 120;
 const PERIODS_MAX = 400;
 
-/** Every line of another service over one span, side by side by date; one that fails has no values. */
+/**
+ * Every line of another service over one span, side by side by date; one that fails has no values. They have periods of one length: that of
+ * the span where all lines are to be had by it, else days.
+ */
 export async function readOverview(reader: ForeignReader, span: ForeignSpan): Promise<LinesPage | undefined> {
   const resolution = RESOLUTION_NAMES.find((name) => name === span.resolution);
   const found = await reader.readLines();
   if (found === undefined || resolution === undefined) return undefined;
-  const ids = found.sections.flatMap(({ charts }) => charts.map(({ id }) => id)).slice(0, LINES_MAX);
+  const infos = found.sections.flatMap(({ charts }) => charts).slice(0, LINES_MAX);
+  const isEverywhere = infos.every(({ resolutions }) => resolutions?.includes(resolution));
+  const by = isEverywhere ? resolution : 'DAY';
+  const ids = infos.map(({ id }) => id);
   const charts = new Map<string, Map<string, string>>();
-  const waiting = [...ids];
+  const waiting = infos.filter(({ resolutions }) => resolutions?.includes(by)).map(({ id }) => id);
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const line = await reader.readLine(id, span);
+      const line = await reader.readLine(id, span, by);
       charts.set(id, new Map(line?.chart.map(({ date, value }) => [date, value])));
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
-  return joinCharts(ids, charts, resolution);
+  return joinCharts(ids, charts, by);
 }
 
 function joinCharts(
@@ -30,11 +36,15 @@ function joinCharts(
   charts: ReadonlyMap<string, ReadonlyMap<string, string>>,
   resolution: ResolutionName,
 ): LinesPage {
-  const dates = [...new Set([...charts.values()].flatMap((chart) => [...chart.keys()]))]
-    .sort()
-    .slice(-PERIODS_MAX);
+  const dates = thin([...new Set([...charts.values()].flatMap((chart) => [...chart.keys()]))].sort());
   return {
     ...{ resolution, dates, approximate_first: 0, approximate_last: 0, is_partial: false },
     lines: Object.fromEntries(ids.map((id) => [id, dates.map((date) => charts.get(id)?.get(date) ?? null)])),
   };
+}
+
+/** So many at most, evenly from the first to the newest, which is one of them. */
+function thin(dates: readonly string[]): string[] {
+  const step = Math.ceil(dates.length / PERIODS_MAX);
+  return dates.filter((_, place) => (dates.length - 1 - place) % step === 0);
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const NOW = Date.UTC(2026, 2, 31);
 
-function open() {
+function open(freshMs?: Parameters<typeof createForeignReader>[0]['freshMs']) {
   const failures: unknown[] = [];
   let now = NOW;
   const reader = createForeignReader({
@@ -36,11 +36,15 @@ function open() {
     fetch,
     now: () => now,
     onFailure: (error) => failures.push(error),
+    ...(freshMs && { freshMs }),
   });
   return { reader, failures, pass: (ms: number) => (now += ms) };
 }
 
-const chart = (id: string) => ({ id, title: `The ${id}`, description: '', units: null });
+const chart = (id: string, resolutions?: string[]) => ({
+  ...{ id, title: `The ${id}`, description: '', units: null },
+  ...(resolutions && { resolutions }),
+});
 const point = (date: string, value: unknown) => ({ date, value });
 
 test('lines are asked for from the first day of the span, and kept for a minute', async () => {
@@ -55,6 +59,18 @@ test('lines are asked for from the first day of the span, and kept for a minute'
   expect(asked).toHaveLength(2);
   await reader.readLine('newTxns', { resolution: 'DAY', last: 'all' });
   expect(asked.at(-1)).toBe('/stats/api/v1/lines/newTxns?resolution=DAY');
+});
+
+test('answers are kept no longer than pages wait before they read them again', async () => {
+  const { reader, pass } = open({ counters: 5000 });
+  answers['/stats/api/v1/counters'] = { counters: [] };
+  answers['/stats/api/v1/lines'] = { sections: [] };
+  const readBoth = () => Promise.all([reader.readCounters(), reader.readLines()]);
+  const countAsked = (path: string) => asked.filter((each) => each.endsWith(path)).length;
+  await readBoth();
+  pass(5001);
+  await readBoth();
+  expect([countAsked('/counters'), countAsked('/lines')]).toEqual([2, 1]);
 });
 
 test('the id of a line cannot lead to another address', async () => {
@@ -77,6 +93,45 @@ test('small charts stand side by side by date, and one that fails has no values'
   });
   expect(failures).toHaveLength(1);
   expect(await readOverview(reader, { resolution: 'HOUR', last: '30' })).toBeUndefined();
+});
+
+/** A service with these lines, and each with a value of each of so many days. */
+function serveDays(charts: ReturnType<typeof chart>[], count: number) {
+  const day = (place: number) => new Date(NOW - place * 86_400_000).toISOString().slice(0, 10);
+  const points = Array.from({ length: count }, (_, place) => point(day(count - 1 - place), String(place)));
+  answers['/stats/api/v1/lines'] = { sections: [{ id: 's', title: 'S', charts }] };
+  for (const { id } of charts) answers[`/stats/api/v1/lines/${id}`] = { chart: points };
+}
+
+test('a service that names no lengths of periods is asked for days, and its values are said to be those of days', async () => {
+  serveDays([chart('a'), chart('b')], 91);
+  const { reader } = open();
+  const page = await readOverview(reader, { resolution: 'WEEK', last: '13' });
+  expect(page).toMatchObject({ resolution: 'DAY', dates: { length: 91 } });
+  expect(asked.slice(1).map((path) => path.split('?')[1])).toEqual([
+    'resolution=DAY&from=2026-01-06',
+    'resolution=DAY&from=2026-01-06',
+  ]);
+  const lines = await reader.readLines();
+  expect(lines?.sections[0]?.charts.map(({ resolutions }) => resolutions)).toEqual([['DAY'], ['DAY']]);
+});
+
+test('lines that are to be had by the week are asked for by the week', async () => {
+  serveDays([chart('a', ['DAY', 'WEEK', 'HOUR']), chart('b', ['WEEK'])], 3);
+  const { reader } = open();
+  const page = await readOverview(reader, { resolution: 'WEEK', last: '13' });
+  expect(page).toMatchObject({ resolution: 'WEEK', lines: { a: { length: 3 }, b: { length: 3 } } });
+  expect(asked.filter((path) => path.includes('resolution=WEEK'))).toHaveLength(2);
+  const byMonth = await readOverview(reader, { resolution: 'MONTH', last: '400' });
+  expect(byMonth).toMatchObject({ resolution: 'DAY', lines: { a: ['0', '1', '2'], b: [null, null, null] } });
+});
+
+test('more days than a small chart has room for are thinned from the first to the newest', async () => {
+  serveDays([chart('a')], 1000);
+  const page = await readOverview(open().reader, { resolution: 'MONTH', last: '400' });
+  expect(page?.dates.at(-1)).toBe('2026-03-31');
+  expect(page?.dates[0]).toBe('2023-07-06');
+  expect(page?.lines.a).toEqual(Array.from({ length: 334 }, (_, place) => String(place * 3)));
 });
 
 test('an answer that is too large or of another shape gives nothing, or what is usable of it', async () => {

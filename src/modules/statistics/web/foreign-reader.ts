@@ -2,7 +2,8 @@ import { createKeptValues } from '../../../lib/kept-values.ts';
 import { sizeOfValue } from '../../../lib/size-of-value.ts';
 import { list, object, optional, orNull, type Reader, text } from '../../../web/api-client/shapes/reader.ts';
 import { readText } from '../../../web/server/read-text.ts';
-import type { Counter, Line, LineInfo, LineSections } from '../contract/statistics.ts';
+import type { Counter, Line, LineInfo, LineSections, ResolutionName } from '../contract/statistics.ts';
+import { PERIOD_DAYS, RESOLUTION_NAMES } from './intervals.ts';
 
 /** A span as the addresses of pages name it: so many periods, or `all`. */
 export interface ForeignSpan {
@@ -13,8 +14,10 @@ export interface ForeignSpan {
 /** Reads the statistics of another service; undefined where it does not have them. */
 export interface ForeignReader {
   readCounters(): Promise<{ counters: Counter[] } | undefined>;
+  /** The lines, each with the lengths of periods that it is to be had by. */
   readLines(): Promise<LineSections | undefined>;
-  readLine(id: string, span: ForeignSpan): Promise<Line | undefined>;
+  /** A line over a span, by periods of the length `by`, which is that of the span where it is left out. */
+  readLine(id: string, span: ForeignSpan, by?: ResolutionName): Promise<Line | undefined>;
 }
 
 interface ForeignReaderOptions {
@@ -23,14 +26,15 @@ interface ForeignReaderOptions {
   fetch: typeof fetch;
   now: () => number;
   onFailure: (error: unknown) => void;
+  /** How long answers are kept, in ms; a minute where it is left out. */
+  freshMs?: { counters?: number | undefined; lines?: number | undefined };
 }
 
 const TIMEOUT_MS = 10_000;
 const BYTES_MAX = 512 * 1024;
-/** What the answers that are kept may take, and for how long they are, in ms. */
+/** What the answers that are kept may take, and for how long they are at most, in ms. */
 const KEPT_BYTES_MAX = 8 * 2 ** 20;
 const FRESH_MS = 60_000;
-const PERIOD_DAYS: Readonly<Record<string, number>> = { DAY: 1, WEEK: 7, MONTH: 30.44, YEAR: 365.25 };
 const COUNTERS_MAX = 100;
 const SECTIONS_MAX = 30;
 const LINES_MAX = 60;
@@ -40,6 +44,7 @@ const info = object<LineInfo>({
   title: text,
   description: text,
   units: optional(orNull(text)),
+  resolutions: readResolutions,
 });
 const line = object<Line>({
   chart: list(object<Line['chart'][number]>({ date: text, value: text, is_approximate: isTrue })),
@@ -57,8 +62,18 @@ function isTrue(value: unknown): boolean | undefined {
   return value === true ? true : undefined;
 }
 
-/** Creates the reader: bounded in time and size, without redirects, and each answer is kept for a minute. */
-export function createForeignReader({ base, fetch, now, onFailure }: ForeignReaderOptions): ForeignReader {
+/** A service that names no lengths of periods is one of early 2024: it has days, whatever it is asked for. */
+function readResolutions(value: unknown): ResolutionName[] {
+  const given = Array.isArray(value) ? RESOLUTION_NAMES.filter((name) => value.includes(name)) : [];
+  return given.length === 0 ? ['DAY'] : given;
+}
+
+/** Creates the reader: bounded in time and size, without redirects, and each answer is kept for a while. */
+export function createForeignReader(options: ForeignReaderOptions): ForeignReader {
+  const { base, fetch, now, onFailure } = options;
+  const keepMs = (given: number | undefined) => Math.min(given ?? FRESH_MS, FRESH_MS);
+  const countersMs = keepMs(options.freshMs?.counters);
+  const linesMs = keepMs(options.freshMs?.lines);
   const kept = createKeptValues<string, { until: number; answer: Promise<unknown> }>(KEPT_BYTES_MAX);
 
   async function ask<T>(path: string, read: Reader<T>): Promise<T | undefined> {
@@ -72,14 +87,14 @@ export function createForeignReader({ base, fetch, now, onFailure }: ForeignRead
     return read(JSON.parse(await readText(response, BYTES_MAX)));
   }
 
-  function recall<T>(path: string, read: Reader<T>): Promise<T | undefined> {
+  function recall<T>(path: string, read: Reader<T>, freshMs: number): Promise<T | undefined> {
     const known = kept.get(path);
     if (known !== undefined && known.until > now()) return known.answer as Promise<T | undefined>;
     const answer = ask(path, read).catch((error: unknown) => {
       onFailure(error);
       return undefined;
     });
-    const entry = { until: now() + FRESH_MS, answer };
+    const entry = { until: now() + freshMs, answer };
     kept.set(path, entry, 2 * path.length);
     void answer.then((found) => {
       if (kept.get(path) === entry) kept.set(path, entry, 2 * path.length + sizeOfValue(found));
@@ -89,11 +104,11 @@ export function createForeignReader({ base, fetch, now, onFailure }: ForeignRead
 
   return {
     async readCounters() {
-      const found = await recall('/api/v1/counters', counters);
+      const found = await recall('/api/v1/counters', counters, countersMs);
       return found && { counters: found.counters.slice(0, COUNTERS_MAX) };
     },
     async readLines() {
-      const found = await recall('/api/v1/lines', lines);
+      const found = await recall('/api/v1/lines', lines, linesMs);
       return (
         found && {
           sections: found.sections
@@ -102,9 +117,9 @@ export function createForeignReader({ base, fetch, now, onFailure }: ForeignRead
         }
       );
     },
-    readLine(id, span) {
-      const query = new URLSearchParams({ resolution: span.resolution, ...endsOf(span, now()) });
-      return recall(`/api/v1/lines/${encodeURIComponent(id)}?${query}`, line);
+    readLine(id, span, by) {
+      const query = new URLSearchParams({ resolution: by ?? span.resolution, ...endsOf(span, now()) });
+      return recall(`/api/v1/lines/${encodeURIComponent(id)}?${query}`, line, linesMs);
     },
   };
 }
@@ -112,6 +127,7 @@ export function createForeignReader({ base, fetch, now, onFailure }: ForeignRead
 /** The first day of a span, as the service asks for it. */
 function endsOf({ resolution, last }: ForeignSpan, nowMs: number): { from?: string } {
   if (!/^\d{1,5}$/.test(last)) return {};
-  const days = (Number(last) - 1) * (PERIOD_DAYS[resolution] ?? 1);
+  const known = RESOLUTION_NAMES.find((name) => name === resolution) ?? 'DAY';
+  const days = (Number(last) - 1) * PERIOD_DAYS[known];
   return { from: new Date(Math.max(0, nowMs - days * 86_400_000)).toISOString().slice(0, 10) };
 }

@@ -21,7 +21,17 @@ export const INTERVAL_NAMES = Object.keys(INTERVALS) as IntervalName[];
 
 export const RESOLUTION_NAMES = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const satisfies readonly ResolutionName[];
 export const RESOLUTION_LABELS = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month', YEAR: 'Year' } as const;
-const PERIOD_DAYS = { DAY: 1, WEEK: 7, MONTH: 30.44, YEAR: 365.25 } as const;
+/** About how many days periods have. */
+export const PERIOD_DAYS = { DAY: 1, WEEK: 7, MONTH: 30.44, YEAR: 365.25 } as const;
+
+/** The length of periods that a line is shown by: the one that is asked for where the line has it, else its shortest. Pure. */
+export function chooseResolution(
+  offered: readonly ResolutionName[] | undefined,
+  asked: ResolutionName,
+): ResolutionName {
+  if (offered === undefined || offered.includes(asked)) return asked;
+  return RESOLUTION_NAMES.find((name) => offered.includes(name)) ?? asked;
+}
 
 /** How many periods an interval has; undefined where it has no beginning. Pure. */
 export function countPeriods(interval: IntervalName, resolution: ResolutionName): number | undefined {

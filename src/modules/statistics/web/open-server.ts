@@ -1,13 +1,19 @@
 import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
 import { FOREIGN_CALLS } from '../contract/calls.ts';
+import type { RefetchIntervals } from '../settings.ts';
+import { findLineInfo } from './find-line-info.ts';
 import { readOverview } from './foreign-overview.ts';
 import { createForeignReader } from './foreign-reader.ts';
+import { chooseResolution, RESOLUTION_NAMES } from './intervals.ts';
 
 /** Answers out of the statistics of another service, where the operator has named one. */
 export async function openServer({ config, own, now, log }: ServerMeans): Promise<ServerPart> {
   const { statsUrl } = config.server;
   if (statsUrl === undefined) return {};
+  const refetch = config.modules.statistics?.refetch as RefetchIntervals | undefined;
   const reader = createForeignReader({
+    // What a page reads again sooner is not to be the same answer.
+    freshMs: { counters: refetch?.counters, lines: refetch?.overview },
     base: statsUrl.replace(/\/+$/, '') + String(own.basePath ?? ''),
     fetch,
     now,
@@ -17,8 +23,14 @@ export async function openServer({ config, own, now, log }: ServerMeans): Promis
     answers: {
       foreign_counters: () => reader.readCounters(),
       foreign_lines: () => reader.readLines(),
-      foreign_line: ({ id, resolution, last }) =>
-        reader.readLine(String(id), { resolution: String(resolution), last: String(last) }),
+      async foreign_line({ id, resolution, last }) {
+        const asked = RESOLUTION_NAMES.find((name) => name === resolution);
+        if (asked === undefined) return undefined;
+        const lines = await reader.readLines();
+        const info = findLineInfo(lines?.sections ?? [], String(id));
+        const by = chooseResolution(info?.resolutions, asked);
+        return reader.readLine(String(id), { resolution: asked, last: String(last) }, by);
+      },
       foreign_overview: ({ resolution, last }) =>
         readOverview(reader, { resolution: String(resolution), last: String(last) }),
     },

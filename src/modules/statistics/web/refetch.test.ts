@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTestConfig } from '../../../web/web-config.test-data.ts';
 import { settings } from '../settings.ts';
 
 const { type } = settings.settings.refetch;
@@ -14,3 +15,9 @@ test.each(['7', '{"stats:counters": 10}', '{"stats:counters": "5000"}', '{"stats
     expect(type.parse(given)).toHaveProperty('allowed');
   },
 );
+
+test('pages are given the intervals, and none where nobody has set any', () => {
+  const read = (variables: object) => createTestConfig({ ...variables }).modules.statistics?.refetch;
+  expect(read({ STATS_API_REFETCH_INTERVAL: '{"stats:counters": 5000}' })).toEqual({ counters: 5000 });
+  expect(read({})).toBeUndefined();
+});
