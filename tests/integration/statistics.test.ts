@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../src/api/create-app.ts';
 import type { FetchedBlock } from '../../src/chain/fetch-block.ts';
 import { formatBlock } from '../../src/chain/format/block.ts';
 import { formatReceipt } from '../../src/chain/format/receipt.ts';
@@ -9,6 +10,7 @@ import type { Line, LineSections, LinesPage } from '../../src/modules/statistics
 import { indexer } from '../../src/modules/statistics/indexer/part.ts';
 import { TEST_NOW } from '../support/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import { API_PARTS } from '../support/modules.ts';
 import { computeLines } from '../support/naive-lines.ts';
 
 let site: DemoSite;
@@ -102,6 +104,41 @@ test('every line is so after reorganisations of minutes and of weeks', async () 
   await site.indexer.caughtUp();
   await expectLines();
 }, 60_000);
+
+/** The last day of the period that begins with a day. */
+function lastDayOf(date: string, resolution: string): string {
+  const last = new Date(`${date}T00:00:00Z`);
+  if (resolution === 'WEEK') last.setUTCDate(last.getUTCDate() + 6);
+  if (resolution === 'MONTH') last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  if (resolution === 'YEAR') last.setUTCMonth(12, 0);
+  return last.toISOString().slice(0, 10);
+}
+
+test('a server of today names the periods of each line and the last day of each value, one of early 2024 neither', async () => {
+  const today = await createApp(
+    { ...site.api.context, age: 'today' },
+    { parts: API_PARTS, rateLimitRequests: 0 },
+  );
+  const get = async (path: string) => (await today.server.inject(path)).json();
+  const charts = (lines: LineSections) => lines.sections.flatMap((section) => section.charts);
+  const lines = charts(await get('/api/v1/lines'));
+  const all = ['DAY', 'WEEK', 'MONTH', 'YEAR'];
+  expect(lines.map(({ resolutions }) => resolutions)).toEqual(lines.map(() => all));
+  for (const resolution of all) {
+    const { chart, info }: Line = await get(`/api/v1/lines/txnsFee?resolution=${resolution}`);
+    expect(info).toEqual(lines.find(({ id }) => id === 'txnsFee'));
+    const expected = chart.map(({ date }) => [date, lastDayOf(date, resolution)]);
+    expect(chart.map(({ date, date_to }) => [date, date_to])).toEqual(expected);
+    expect(chart.length).toBeGreaterThan(0);
+  }
+  await today.server.close();
+
+  const early = (await site.get('/api/v1/lines')).body as LineSections;
+  for (const info of charts(early)) expect(info).not.toHaveProperty('resolutions');
+  const line = (await site.get('/api/v1/lines/txnsFee')).body as Line;
+  expect(line).not.toHaveProperty('info');
+  for (const point of line.chart) expect(point).not.toHaveProperty('date_to');
+});
 
 interface CounterBody {
   id: string;
