@@ -9,6 +9,7 @@ test.use({
     STATS_API_HOST: '{early}',
     STATS_API_BASE_PATH: '/figures',
     API_SPEC_URL: '{early}/spec.json',
+    STATS_API_REFETCH_INTERVAL: '{"stats:counters": 2000}',
     USE_NEXT_JS_PROXY: 'true',
   },
 });
@@ -51,6 +52,7 @@ const STATISTICS = {
 
 const SPEC = {
   ...{ openapi: '3.0.0', info: { title: 'API of another server', version: '7.0' } },
+  servers: [{ url: 'http://{server}/api/v2/', variables: { server: { default: 'other.example/base' } } }],
   paths: {
     '/stats': {
       get: {
@@ -109,6 +111,7 @@ test('GraphiQL asks the API elsewhere, and knows its schema', async ({ page, ear
 
 test('the documents are those of the description elsewhere, and its calls are made there', async ({
   page,
+  early,
 }) => {
   await page.goto('/api-docs');
   await expect(page.getByText('API of another server 7.0, 2 calls')).toBeVisible();
@@ -116,7 +119,22 @@ test('the documents are those of the description elsewhere, and its calls are ma
   await page.locator('.api-call', { hasText: 'Their figures' }).click();
   const details = page.getByRole('region', { name: 'Details of their_stats' });
   await details.getByRole('button', { name: 'Try it' }).click();
-  await expect(details.getByRole('form')).toContainText('curl');
+  const form = details.getByRole('form');
+  await expect(form).toContainText('curl');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('200', { exact: true })).toBeVisible();
+  await expect(form).toContainText('"total_blocks"');
+  expect(early.requests.map(({ path }) => path)).toContain('/api/v2/stats');
+});
+
+test('the figures of an open page are read again as often as the operator says', async ({ page, early }) => {
+  await page.goto('/stats');
+  const figures = page.getByLabel('Figures');
+  await expect(figures).toContainText('1,234,567');
+  early.bodies['/figures/api/v1/counters'] = {
+    counters: [counter('totalTxns', 'Total txns', { value: '7654321' })],
+  };
+  await expect(figures).toContainText('7,654,321', { timeout: 20_000 });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

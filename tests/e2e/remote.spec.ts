@@ -46,6 +46,7 @@ const test = base.extend<object, { remote: Explorer; early: EarlyApi; onEarly: E
           NEXT_PUBLIC_API_WEBSOCKET_PROTOCOL: 'ws',
           NEXT_PUBLIC_NETWORK_NAME: 'Early chain',
           NEXT_PUBLIC_NETWORK_CURRENCY_SYMBOL: 'ELY',
+          API_SPEC_URL: `${early.origin}/no-description.yaml`,
         },
       });
       await use(onEarly).finally(() => onEarly.end());
@@ -124,6 +125,16 @@ test('a server of early 2024 with its older names shows the same pages', async (
   await expectFact(page, 'Creator', /^0xAAaa/);
   await expectFact(page, 'Token transfers', '1,234');
   await expect(page.getByRole('link', { name: 'Transactions12' })).toBeVisible();
+});
+
+test('where the description of the API cannot be read, its documents say so', async ({
+  page,
+  onEarly,
+  words,
+}) => {
+  await page.goto(`${onEarly.origin}/api-docs`);
+  await expect(page.getByText('The description of this API cannot be read now.')).toBeVisible();
+  expect(words.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([]);
 });
 
 test('while the API is slow the skeleton is there, then the data', async ({ page, early, onEarly }) => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { readDescription } from './read-description.ts';
 
 const document = {
@@ -128,4 +130,25 @@ test('a schema that doubles with each step, one in a ring, and one that is very 
 test('a reference to what every object inherits leads nowhere', () => {
   expect(schemaOf({}, { $ref: '#/components/schemas/__proto__' })?.fields).toEqual([]);
   expect(schemaOf({}, { $ref: '#/constructor/prototype' })?.fields).toEqual([]);
+});
+
+test.each([
+  ['https://api.example/api/v2/', '/api/v2/blocks/{id}'],
+  ['http://{server}/api/v2/', '/api/v2/blocks/{id}'],
+  ['//api.example/api', '/api/blocks/{id}'],
+  ['/api/v2', '/api/v2/blocks/{id}'],
+  ['https://api.example//other.example/x', '/other.example/x/blocks/{id}'],
+  ['https://api.example/{base}/v2', '/poa/v2/blocks/{id}'],
+  ['', '/blocks/{id}'],
+])('calls of a server at %s are at %s', (url, path) => {
+  const variables = { server: { default: 'blockscout.com/poa/core' }, base: { default: 'poa' } };
+  const { outline } = readDescription({ ...document, servers: [{ url, variables }] });
+  expect(outline.operations[0]?.path).toBe(path);
+});
+
+test('the calls of the public description are those of the API', () => {
+  const text = readFileSync(new URL('../../../../tests/compat/openapi-v2.yaml', import.meta.url), 'utf8');
+  const paths = readDescription(parse(text)).outline.operations.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(['/api/v2/stats', '/api/v2/blocks']));
+  expect(paths.filter((path) => !path.startsWith('/api/v2/'))).toEqual([]);
 });

@@ -79,11 +79,15 @@ function nameGroup(path: string): string {
   return word.startsWith('{') ? 'other' : word;
 }
 
-/** The path of the described server, which stands before every other. */
+/** The path of the described server, which stands before every other; its host may be a variable, such as `http://{server}/api/v2/`. */
 function readPrefix(document: Json): string {
-  const url = toText(toObject(toList(document.servers, 1)[0]).url, 300);
-  if (!URL.canParse(url, 'http://localhost')) return '';
-  const { pathname } = new URL(url, 'http://localhost');
+  const server = toObject(toList(document.servers, 1)[0]);
+  const variables = toObject(server.variables);
+  const path = toText(server.url, 300)
+    .replace(/^(?:[a-z]+:)?\/\/[^/]*\/*/i, '/')
+    .replaceAll(/\{([^{}]+)\}/g, (_, name: string) => toText(toObject(pick(variables, name)).default, 100));
+  if (!URL.canParse(path, 'http://localhost')) return '';
+  const { pathname } = new URL(path, 'http://localhost');
   return pathname.replace(/\/+$/, '');
 }
 
