@@ -14,7 +14,7 @@ import { getAddressTransactions } from './rest/address-transactions.ts';
 import { getBlockCountdown } from './rest/block-countdown.ts';
 import { getBlockDetails, getBlocks, getBlockTransactions, getMainPageBlocks } from './rest/blocks.ts';
 import { getTransactionCallTree } from './rest/call-tree.ts';
-import { getMarketChart, getTransactionsChart } from './rest/charts.ts';
+import { getMarketChart, getSecondaryCoinMarketChart, getTransactionsChart } from './rest/charts.ts';
 import { getCoinBalanceByDay, getCoinBalanceHistory } from './rest/coin-balance.ts';
 import {
   getBackendConfig,
@@ -120,6 +120,7 @@ export const CORE_ANSWERS: readonly AnsweredCall[] = [
   getBlockStrip,
   getTransactionsChart,
   getMarketChart,
+  getSecondaryCoinMarketChart,
   getHotContracts,
   getIndexingStatus,
   getSearch,

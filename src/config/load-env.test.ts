@@ -171,7 +171,7 @@ test.each([
   ['VIEWS_TX_HIDDEN_FIELDS', '{"value":true}', ['views', 'hiddenTransactionFields'], []],
   ['VIEWS_TX_ADDITIONAL_FIELDS', '["fee_per_gas"', ['views', 'additionalTransactionFields'], []],
   ['HOMEPAGE_CHARTS', '"daily_txs"', ['homepage', 'homepageCharts'], []],
-  ['HOMEPAGE_CHARTS', '["secondary_coin_price"]', ['homepage', 'homepageCharts'], []],
+  ['HOMEPAGE_CHARTS', '["daily_operational_txs"]', ['homepage', 'homepageCharts'], []],
   ['OTHER_LINKS', 'https://example.org', ['navigation', 'otherLinks'], []],
   ['NETWORK_VERIFICATION_TYPE', 'fee reception', ['chain', 'verificationType'], 'mining'],
 ] as const)(
@@ -187,7 +187,7 @@ test.each([
 
 test('loadEnv() stops at a word that no list of that variable knows', () => {
   expect(load({ HOMEPAGE_CHARTS: '["daily_tx"]' }).problems).toEqual([
-    "HOMEPAGE_CHARTS is '[\"daily_tx\"]', but allowed is a JSON list of 'daily_txs', 'coin_price', 'market_cap', 'tvl', not 'daily_tx'.",
+    "HOMEPAGE_CHARTS is '[\"daily_tx\"]', but allowed is a JSON list of 'daily_txs', 'coin_price', 'market_cap', 'tvl', 'secondary_coin_price', not 'daily_tx'.",
   ]);
 });
 

@@ -1,7 +1,6 @@
 /** Why a published path is not served. */
 export const ABSENCES = {
   audits: 'audit reports are stored by a third-party service',
-  secondCoin: 'there is no source of prices of a second coin',
   rollups: 'only from an API elsewhere (`API_HOST`): our own index has nothing of such rollups',
   blobs: 'only a beacon node has the data of blobs; a transaction lists its blobs',
   beacon: 'only a beacon node has deposits',
@@ -143,7 +142,7 @@ export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api/v2/main-page/zksync/batches/latest-number': absent('rollups'),
   '/api/v2/stats': LIST,
   '/api/v2/stats/charts/market': LIST,
-  '/api/v2/stats/charts/secondary-coin-market': absent('secondCoin'),
+  '/api/v2/stats/charts/secondary-coin-market': LIST,
   '/api/v2/stats/charts/transactions': LIST,
   '/api/v2/stats/hot-smart-contracts': { query: ['scale', 'sort', 'order'] },
   '/api/v2/search': { query: ['q'] },

@@ -7,6 +7,8 @@ import { answer } from '../request.ts';
 /** So many days a chart has. */
 export const CHART_DAYS = 30;
 
+const NO_MARKET = { chart_data: [], available_supply: null };
+
 /** `/stats/charts/transactions`: the newest days that have a block. */
 export const getTransactionsChart = answer(STATS_CALLS.stats_charts_transactions, async ({ db }) => {
   const days = await listDailyCounts(db, CHART_DAYS);
@@ -20,5 +22,11 @@ export const getTransactionsChart = answer(STATS_CALLS.stats_charts_transactions
 /** `/stats/charts/market`: empty where no part of the server knows what the coin is worth. */
 export const getMarketChart = answer(
   STATS_CALLS.stats_charts_market,
-  async ({ api }) => api.market?.chart() ?? { chart_data: [], available_supply: null },
+  async ({ api }) => api.market?.chart() ?? NO_MARKET,
+);
+
+/** `/stats/charts/secondary-coin-market`: empty, as no part of the server knows the price of a second token. */
+export const getSecondaryCoinMarketChart = answer(
+  STATS_CALLS.stats_charts_secondary_coin_market,
+  async () => NO_MARKET,
 );

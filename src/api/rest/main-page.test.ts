@@ -101,11 +101,10 @@ test('the chart of transactions has the newest days first, under the names of bo
   expect(body).toHaveProperty('chart_data.0', { date: '2024-11-12', transactions_count: 39, tx_count: 39 });
 });
 
-test('the chart of the market is empty, for nothing shows the price', async () => {
-  expect(CORE_CALLS.stats_charts_market.response.parse((await api.call('stats_charts_market')).body)).toEqual(
-    {
-      chart_data: [],
-      available_supply: null,
-    },
-  );
-});
+test.each(['stats_charts_market', 'stats_charts_secondary_coin_market'] as const)(
+  '%s is empty, for nothing shows the price',
+  async (name) => {
+    const { body } = await api.call(name);
+    expect(CORE_CALLS[name].response.parse(body)).toEqual({ chart_data: [], available_supply: null });
+  },
+);

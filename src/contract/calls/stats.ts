@@ -46,6 +46,12 @@ export const STATS_CALLS = calls({
     summary: 'Price and market cap of the coin a day, newest first',
     dependsOn: 'index',
   },
+  stats_charts_secondary_coin_market: {
+    path: '/api/v2/stats/charts/secondary-coin-market',
+    response: marketChart,
+    summary: 'The same of a second token of the chain; empty here, where nothing shows its price',
+    dependsOn: 'index',
+  },
   stats_hot_smart_contracts: {
     path: '/api/v2/stats/hot-smart-contracts',
     query: {

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { drawHtml, drawText, type UiChanges } from '../../pages/draw-page.test-data.tsx';
 import { HomeCharts } from './HomeCharts.tsx';
 import { listChartQueries } from './home-charts.ts';
-import { marketChartQuery, statsQuery, transactionsChartQuery } from './queries.ts';
+import {
+  marketChartQuery,
+  secondaryCoinMarketChartQuery,
+  statsQuery,
+  transactionsChartQuery,
+} from './queries.ts';
 
 const DAYS = {
   chart_data: [
@@ -47,6 +52,32 @@ test('the charts of the market bear the ticker of the governance token, unless t
     );
   expect(draw({ secondary_coin_price: null })).toMatch(/GOV price.*GOV market cap.*DEMO total value locked/);
   expect(draw({ secondary_coin_price: '3' })).toMatch(/DEMO price.*DEMO market cap/);
+});
+
+test('the second token of a chain has a chart of its own price, by the ticker that the operator gives it', () => {
+  const second = {
+    ...MARKET,
+    chart_data: [{ date: '2026-11-21', closing_price: '0.25', market_cap: null, tvl: null }],
+  };
+  const draw = (ui: UiChanges) =>
+    drawText(
+      <HomeCharts />,
+      [
+        [marketChartQuery(), MARKET],
+        [secondaryCoinMarketChartQuery(), second],
+        [statsQuery(), { secondary_coin_price: '0.25' }],
+      ],
+      { homepageCharts: ['coin_price', 'secondary_coin_price'], ...ui },
+    );
+  expect(draw({ governanceTokenSymbol: 'GOV' })).toMatch(/DEMO price.*\$2\.50.*GOV price.*\$0\.25/);
+  expect(draw({})).toMatch(/DEMO price.*Second token price/);
+  expect(draw({ homepageCharts: ['coin_price'] })).not.toContain('$0.25');
+  expect(listChartQueries(['secondary_coin_price'])).toEqual([secondaryCoinMarketChartQuery()]);
+  const nothing = { chart_data: [], available_supply: null };
+  const empty = drawText(<HomeCharts />, [[secondaryCoinMarketChartQuery(), nothing]], {
+    homepageCharts: ['secondary_coin_price'],
+  });
+  expect(empty).toContain('Sources of prices have the coin of the chain only.');
 });
 
 test('without charts in the configuration there are none, and nothing is asked for', () => {

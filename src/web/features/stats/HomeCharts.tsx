@@ -7,9 +7,9 @@ import { useQuery } from '../../query/useQuery.ts';
 import type { ChartState } from '../../ui/ChartFrame.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { LineChart } from '../../ui/LineChart.tsx';
-import { MARKET_CHARTS } from './home-charts.ts';
+import { MARKET_CHARTS, type MarketChartParts, marketQueryOf } from './home-charts.ts';
 import { getPricedSymbol } from './priced-symbol.ts';
-import { marketChartQuery, statsQuery, transactionsChartQuery } from './queries.ts';
+import { statsQuery, transactionsChartQuery } from './queries.ts';
 import { useLiveDays } from './useLiveDays.ts';
 
 /** The charts that the operator chooses on the home page, in the operator's order. */
@@ -19,9 +19,10 @@ export function HomeCharts() {
   if (known.length === 0) return null;
   return (
     <div className="home-charts">
-      {known.map((chart) =>
-        chart === 'daily_txs' ? <DailyTransactions key={chart} /> : <Market key={chart} chart={chart} />,
-      )}
+      {known.map((chart) => {
+        const parts = MARKET_CHARTS[chart];
+        return parts ? <Market key={chart} chart={parts} /> : <DailyTransactions key={chart} />;
+      })}
     </div>
   );
 }
@@ -46,25 +47,29 @@ function DailyTransactions() {
   );
 }
 
-function Market({ chart }: { chart: string }) {
+function Market({ chart }: { chart: MarketChartParts }) {
   const config = usePublicConfig();
   const isOwn = useHasOwnApi();
   const { data: stats } = useQuery({ ...statsQuery(), throwOnError: false });
-  const query = useQuery({ ...marketChartQuery(), throwOnError: false });
-  const { title, figure } = MARKET_CHARTS[chart] ?? { title: chart, figure: 'closing_price' };
+  const query = useQuery({ ...marketQueryOf(chart), throwOnError: false });
+  const { title, figure, isSecond = false } = chart;
   const points = (query.data?.chart_data ?? [])
     .map((day) => ({ label: formatDay(day.date), value: Number(day[figure] ?? Number.NaN) }))
     .filter(({ value }) => Number.isFinite(value))
     .reverse();
   const last = points.at(-1);
-  const symbol = figure === 'tvl' ? config.chain.currency.symbol : getPricedSymbol(config, stats);
+  const symbol = isSecond
+    ? (config.ui.governanceTokenSymbol ?? 'Second token')
+    : figure === 'tvl'
+      ? config.chain.currency.symbol
+      : getPricedSymbol(config, stats);
   return (
     <ChartFrame
       title={`${symbol} ${title}`}
       period={describePeriod(points.length)}
       figure={last && formatFigure(last.value)}
       state={stateOf(query, points.length)}
-      emptyReason={describeAbsence(isOwn, query.data?.chart_data.length === 0)}
+      emptyReason={describeAbsence(isOwn, isSecond, query.data?.chart_data.length === 0)}
       onRetry={query.refetch}
     >
       <LineChart points={points} format={formatFigure} />
@@ -72,8 +77,9 @@ function Market({ chart }: { chart: string }) {
   );
 }
 
-function describeAbsence(isOwn: boolean, hasNoDays: boolean): string {
+function describeAbsence(isOwn: boolean, isSecond: boolean, hasNoDays: boolean): string {
   if (!isOwn) return 'The API has no figures for it.';
+  if (isSecond) return 'Sources of prices have the coin of the chain only.';
   return hasNoDays ? 'No price source is configured.' : 'The price source has no figures for it.';
 }
 

@@ -1,20 +1,35 @@
 import type { MarketChart } from '../../../contract/stats.ts';
 import type { Query } from '../../router/screen.ts';
-import { marketChartQuery, transactionsChartQuery } from './queries.ts';
+import { marketChartQuery, secondaryCoinMarketChartQuery, transactionsChartQuery } from './queries.ts';
 
 type MarketFigure = Exclude<keyof MarketChart['chart_data'][number], 'date'>;
 
-/** The charts of the market, with the figure that each draws. */
-export const MARKET_CHARTS: Record<string, { title: string; figure: MarketFigure }> = {
+/** A chart of the market: the figure that it draws, and whether it is of the second token of the chain. */
+export interface MarketChartParts {
+  title: string;
+  figure: MarketFigure;
+  isSecond?: true;
+}
+
+/** The charts of the market by their name in the settings. */
+export const MARKET_CHARTS: Readonly<Record<string, MarketChartParts>> = {
   coin_price: { title: 'price', figure: 'closing_price' },
   market_cap: { title: 'market cap', figure: 'market_cap' },
   tvl: { title: 'total value locked', figure: 'tvl' },
+  secondary_coin_price: { title: 'price', figure: 'closing_price', isSecond: true },
 };
+
+/** What a chart of the market is drawn from. */
+export function marketQueryOf({ isSecond }: MarketChartParts) {
+  return isSecond ? secondaryCoinMarketChartQuery() : marketChartQuery();
+}
 
 /** What the configured charts of the home page are drawn from. */
 export function listChartQueries(charts: readonly string[]): Query[] {
+  const parts = charts.flatMap((chart) => MARKET_CHARTS[chart] ?? []);
   return [
     ...(charts.includes('daily_txs') ? [transactionsChartQuery()] : []),
-    ...(charts.some((chart) => chart in MARKET_CHARTS) ? [marketChartQuery()] : []),
+    ...(parts.some(({ isSecond }) => !isSecond) ? [marketChartQuery()] : []),
+    ...(parts.some(({ isSecond }) => isSecond) ? [secondaryCoinMarketChartQuery()] : []),
   ];
 }

@@ -21,6 +21,11 @@ const TRANSACTIONS_CHART = resource(
   transactionsChart,
 );
 const MARKET_CHART = resource('stats_charts_market', '/api/v2/stats/charts/market', marketChart);
+const SECONDARY_COIN_MARKET_CHART = resource(
+  'stats_charts_secondary_coin_market',
+  '/api/v2/stats/charts/secondary-coin-market',
+  marketChart,
+);
 
 /** The figures of the chain. */
 export function statsQuery() {
@@ -45,4 +50,9 @@ export function transactionsChartQuery() {
 /** The coin's price and market cap of each of the last days. */
 export function marketChartQuery() {
   return apiQuery(MARKET_CHART);
+}
+
+/** The same of the second token of the chain. */
+export function secondaryCoinMarketChartQuery() {
+  return apiQuery(SECONDARY_COIN_MARKET_CHART);
 }
