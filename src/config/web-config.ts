@@ -75,6 +75,7 @@ export function createWebConfig({
     account: keepsAccounts ? (isRemote ? describeSignIn(config) : OWN_SIGN_IN) : undefined,
     ui: {
       ...pickWebValues(CORE_SETTINGS, config, 'browser'),
+      showsGasTracker: config.homepage.showsGasTracker && config.homepage.hasGasTracker,
       explorers: listExplorers(config),
       plateStyle: getPlateStyle(config),
       /** Ticker of what is withdrawn from the beacon chain. */

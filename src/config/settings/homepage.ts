@@ -9,11 +9,12 @@ export const homepage = {
     homepageCharts: setting('HOMEPAGE_CHARTS', {
       web: 'browser',
       type: wordList(
-        ['daily_txs', 'coin_price', 'market_cap', 'tvl'],
-        ['secondary_coin_price', 'daily_operational_txs'],
+        ['daily_txs', 'coin_price', 'market_cap', 'tvl', 'secondary_coin_price'],
+        ['daily_operational_txs'],
       ),
       default: [],
-      sentence: 'Charts of the home page, in order.',
+      sentence:
+        'Charts of the home page, in order; the price of NETWORK_SECONDARY_COIN_SYMBOL (`secondary_coin_price`) comes from an API elsewhere (API_HOST) only.',
     }),
     plateTextColor: setting('HOMEPAGE_PLATE_TEXT_COLOR', {
       type: text,
@@ -40,7 +41,13 @@ export const homepage = {
       web: 'browser',
       type: bool,
       default: true,
-      sentence: 'Whether gas prices are shown.',
+      sentence: 'Whether gas prices stand among the figures of the home page and in the head of pages.',
+    }),
+    hasGasTracker: setting('GAS_TRACKER_ENABLED', {
+      type: bool,
+      default: true,
+      sentence:
+        'Newer name of `HOMEPAGE_SHOW_GAS_TRACKER`, which also switches the page about gas prices off; `false` in either hides the figure and the price in the head.',
     }),
     showsAverageBlockTime: setting('HOMEPAGE_SHOW_AVG_BLOCK_TIME', {
       web: 'browser',

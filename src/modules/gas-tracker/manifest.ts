@@ -5,5 +5,5 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'gas-tracker',
   settings,
-  state: (_, { isEnabled }) => onUnless(!isEnabled, "GAS_TRACKER_ENABLED is 'false'."),
+  state: ({ homepage }) => onUnless(!homepage.hasGasTracker, "GAS_TRACKER_ENABLED is 'false'."),
 });

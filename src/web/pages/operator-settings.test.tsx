@@ -57,6 +57,13 @@ test('HOMEPAGE_SHOW_AVG_BLOCK_TIME and HOMEPAGE_SHOW_GAS_TRACKER leave out a fig
   }
 });
 
+test('GAS_TRACKER_ENABLED=false leaves the figure out too', () => {
+  const drawWith = (variables: object) =>
+    drawText(<Figures />, [[statsQuery(), STATS]], {}, createTestConfig({ ...variables }));
+  expect(drawWith({ GAS_TRACKER_ENABLED: 'true' })).toContain('Gas tracker');
+  expect(drawWith({ GAS_TRACKER_ENABLED: 'false' })).not.toContain('Gas tracker');
+});
+
 test('NETWORK_CURRENCY_GWEI_NAME names the unit of gas prices', () => {
   const answers: Answer[] = [[statsQuery(), STATS]];
   const renamed = createTestConfig({ NETWORK_CURRENCY_GWEI_NAME: 'shannon' });

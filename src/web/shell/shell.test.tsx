@@ -3,7 +3,7 @@ import { type Menus, MenusContext } from '../app/menu.ts';
 import { PreferencesProvider } from '../app/preferences.tsx';
 import { PublicConfigProvider, usePublicConfig } from '../app/public-config-context.tsx';
 import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
-import { drawHtml, drawText, type UiChanges } from '../pages/draw-page.test-data.tsx';
+import { type Answer, drawHtml, drawText, type UiChanges } from '../pages/draw-page.test-data.tsx';
 import { NOW_MS } from '../pages/pages.test-data.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { Alerts } from './Alerts.tsx';
@@ -201,6 +201,18 @@ test('the head has the price of gas where the API reports it, and none of nothin
   expect(draw({ price: 12.4 })).toBe('Gas 12.4 gwei');
   for (const nothing of [null, { price: null }]) expect(draw(nothing)).toBe('Gas');
 });
+
+test.each(['HOMEPAGE_SHOW_GAS_TRACKER', 'GAS_TRACKER_ENABLED'])(
+  '%s=false hides the price of gas in the head',
+  (name) => {
+    const answers: Answer[] = [[statsQuery(), { gas_prices: { slow: null, average: 12.4, fast: null } }]];
+    const draw = (variables: object) =>
+      drawHtml(<GasPrice />, answers, {}, createTestConfig({ ...variables }));
+    expect(draw({})).toContain('Gas 12.4 gwei');
+    expect(draw({ [name]: 'true' })).toContain('Gas 12.4 gwei');
+    expect(draw({ [name]: 'false' })).toBe('');
+  },
+);
 
 test('why no new blocks come stands above every page, also where all is indexed', () => {
   const done = { ...UNFINISHED, finished_indexing: true, finished_indexing_blocks: true };
