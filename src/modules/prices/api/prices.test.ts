@@ -269,3 +269,30 @@ test('a source that fails is asked less often, up to every hour, or as it says',
   const absurd = new PriceSourceError('of a test', { retryAfterMs: 1e15 });
   expect(choosePause(absurd, 1, 300_000)).toBe(86_400_000);
 });
+
+test('the bounds of an operator hold: jumps, number of tokens and age of a price', async () => {
+  const answerPrice = (price: number) => prices.answerJson({ ...documentOf(price), days: [] });
+  answerPrice(100);
+  const bounded = await openApp({
+    PRICES_URL: `${prices.url}/bounded.json`,
+    PRICES_JUMP_MAX: '2',
+    PRICES_TOKENS_MAX: '1',
+    PRICES_AGE_MAX_S: '5',
+  });
+  const readPrice = async () => (await get('/api/v2/stats', {}, bounded)).body.coin_price;
+  const waitFor = (price: string | null) =>
+    vi.waitFor(async () => expect(await readPrice()).toBe(price), { timeout: 20_000, interval: 100 });
+  await waitFor('100');
+  const { body } = await get('/api/v2/tokens?sort=fiat_value', {}, bounded);
+  const priced = body.items.filter((item: { exchange_rate: string | null }) => item.exchange_rate !== null);
+  expect(priced).toHaveLength(1);
+  answerPrice(150);
+  await waitFor('150');
+  // Four times as much is no price that follows the last one, so that one stays until it is too old.
+  answerPrice(600);
+  const jumps = prices.asked.length;
+  await vi.waitFor(() => expect(prices.asked.length).toBeGreaterThan(jumps + 3), { timeout: 20_000 });
+  expect(['150', null]).toContain(await readPrice());
+  await waitFor(null);
+  await bounded.server.close();
+}, 90_000);
