@@ -1,9 +1,19 @@
 import { fileURLToPath } from 'node:url';
+import {
+  buildSchema,
+  isIntrospectionType,
+  isObjectType,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createScenario } from '../../src/demo/scenario.ts';
+import { SCHEMA } from '../../src/modules/graphql/contract/schema.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -38,7 +48,24 @@ afterAll(async () => {
   await anvil.stop();
 });
 
+const schema = buildSchema(SCHEMA);
+/** Every field, as `Type.field`, that a query of these tests has asked for; each compares all that it asks for. */
+const asked = new Set<string>();
+const noted = new Set<string>();
+
+function noteFields(query: string): void {
+  if (noted.has(query)) return;
+  noted.add(query);
+  const types = new TypeInfo(schema);
+  const enter = () => {
+    const [type, field] = [types.getParentType(), types.getFieldDef()];
+    if (type && field) asked.add(`${type.name}.${field.name}`);
+  };
+  visit(parse(query), visitWithTypeInfo(types, { enter }));
+}
+
 async function ask<Data>(query: string, variables: Json = {}): Promise<Data> {
+  noteFields(query);
   const payload = { query, variables };
   const response = await app.server.inject({ method: 'POST', url: '/api/v1/graphql', payload });
   const { data, errors } = response.json() as { data: Data; errors?: unknown };
@@ -67,11 +94,26 @@ async function list(path: string): Promise<Json[]> {
 const hashOf = (address: unknown) => (address as { hash: string } | null)?.hash.toLowerCase() ?? null;
 const nodesOf = <Node>({ edges }: { edges: { node: Node }[] }) => edges.map(({ node }) => node);
 
+/** The id of a node. */
+const idOf = (type: string, key: string | object) =>
+  Buffer.from(`${type}:${typeof key === 'string' ? key : JSON.stringify(key)}`).toString('base64');
+
+const listOf = (value: unknown) => (value === null ? null : [value]);
+
+/** When a transaction was first seen, of the time that the REST API says it took; null where that is not known. */
+function firstSeen({ timestamp, confirmation_duration }: Json): string | null {
+  const [ms, ...more] = confirmation_duration as number[];
+  if (ms === undefined || more.length > 0) return null;
+  return new Date(Date.parse(timestamp as string) - ms).toISOString();
+}
+
 const TRANSACTION = `query ($hash: FullHash!) { transaction(hash: $hash) {
-  hash blockHash blockNumber index gas gasPrice gasUsed input nonce value status type error
+  id earliestProcessingStart hash blockHash blockNumber index gas gasPrice gasUsed input nonce value status type error
   fromAddressHash toAddressHash createdContractAddressHash maxFeePerGas maxPriorityFeePerGas hasErrorInInternalTxs
-  internalTransactions(first: 50) { edges { node { index type callType value gas error fromAddressHash toAddressHash createdContractAddressHash blockNumber transactionHash } } }
-  tokenTransfers(first: 50) { edges { node { logIndex amount tokenId fromAddressHash toAddressHash tokenContractAddressHash transactionHash } } } } }`;
+  internalTransactions(first: 50) { edges { node { id index blockIndex type callType value gas error fromAddressHash toAddressHash createdContractAddressHash
+    blockNumber blockHash transactionIndex transactionHash } } }
+  tokenTransfers(first: 50) { edges { node { id logIndex blockNumber amount amounts tokenId tokenIds fromAddressHash toAddressHash tokenContractAddressHash
+    transactionHash } } } } }`;
 
 const FRAME_TYPES: Record<string, [string, string | null]> = {
   call: ['CALL', 'CALL'],
@@ -93,6 +135,8 @@ test('every transaction of the demo chain has the fields that the REST API gives
     ]);
     const { internalTransactions, tokenTransfers, ...own } = transaction;
     expect(own).toEqual({
+      id: idOf('Transaction', hash as string),
+      earliestProcessingStart: firstSeen(rest),
       hash,
       blockHash: rest.block_hash,
       blockNumber: rest.block_number,
@@ -118,7 +162,9 @@ test('every transaction of the demo chain has the fields that the REST API gives
         const kind = frame.type as string;
         const [type, callType] = FRAME_TYPES[kind] ?? [kind.toUpperCase(), null];
         return {
+          id: idOf('InternalTransaction', { index: frame.index, transaction_hash: hash }),
           index: frame.index,
+          blockIndex: frame.index,
           type,
           callType,
           value: frame.value,
@@ -128,17 +174,29 @@ test('every transaction of the demo chain has the fields that the REST API gives
           toAddressHash: hashOf(frame.to),
           createdContractAddressHash: hashOf(frame.created_contract),
           blockNumber: frame.block_number,
+          blockHash: rest.block_hash,
+          transactionIndex: frame.transaction_index,
           transactionHash: hash,
         };
       }),
     );
     expect(nodesOf(tokenTransfers as never)).toEqual(
-      transfers.slice(0, 50).map((transfer) => {
+      transfers.slice(0, 50).map((transfer, place) => {
         const total = transfer.total as { value?: string | null; token_id?: string | null };
+        const log_index = transfer.log_index;
+        // The transfers of a batch have one log.
+        const batch_index = place - transfers.findIndex((each) => each.log_index === log_index);
         return {
-          logIndex: transfer.log_index,
+          id: idOf('TokenTransfer', {
+            ...{ log_index, transaction_hash: hash },
+            ...(batch_index > 0 && { batch_index }),
+          }),
+          logIndex: log_index,
+          blockNumber: transfer.block_number,
           amount: total.value ?? null,
+          amounts: listOf(total.value ?? null),
           tokenId: total.token_id ?? null,
+          tokenIds: listOf(total.token_id ?? null),
           fromAddressHash: hashOf(transfer.from),
           toAddressHash: hashOf(transfer.to),
           tokenContractAddressHash: (
@@ -293,21 +351,24 @@ test('contracts have the code, the nonce and the source that the REST API and th
   for (const { address_hash, address } of await list('/api/v2/tokens')) {
     const hash = (address_hash ?? address) as string;
     const rest = await get(`/api/v2/smart-contracts/${hash}`);
-    const { address: asked } = await ask<{ address: Json }>(
+    const { address: found } = await ask<{ address: Json }>(
       `query ($hash: AddressHash!) { address(hash: $hash) { contractCode smartContract { name compilerVersion optimization
         contractSourceCode abi addressHash constructorArguments optimizationRuns evmVersion filePath isVyperContract
-        partiallyVerified isChangedBytecode } } }`,
+        partiallyVerified isChangedBytecode externalLibraries verifiedViaSourcify implementationName implementationAddressHash
+        compilerSettings verifiedViaEthBytecodeDb } } }`,
       { hash },
     );
-    expect(asked.contractCode).toBe(await rpc('eth_getCode', [hash, 'latest']));
-    expect(asked.contractCode).toBe(rest.deployed_bytecode);
+    expect(found.contractCode).toBe(await rpc('eth_getCode', [hash, 'latest']));
+    expect(found.contractCode).toBe(rest.deployed_bytecode);
     if (rest.is_verified !== true) {
-      expect(asked.smartContract).toBeNull();
+      expect(found.smartContract).toBeNull();
       continue;
     }
     verified += 1;
-    const { abi, ...source } = asked.smartContract as Json;
-    expect(JSON.parse(abi as string)).toEqual(rest.abi);
+    const { abi, externalLibraries, compilerSettings, ...source } = found.smartContract as Json;
+    const ofJson = [abi, externalLibraries, compilerSettings].map((text) => JSON.parse(String(text)));
+    expect(ofJson).toEqual([rest.abi, rest.external_libraries ?? null, rest.compiler_settings ?? null]);
+    const [implementation] = (rest.implementations ?? []) as { address_hash: string; name: string | null }[];
     expect(source).toEqual({
       name: rest.name,
       compilerVersion: rest.compiler_version,
@@ -321,6 +382,10 @@ test('contracts have the code, the nonce and the source that the REST API and th
       isVyperContract: rest.is_vyper_contract,
       partiallyVerified: rest.is_partially_verified,
       isChangedBytecode: rest.is_changed_bytecode,
+      verifiedViaSourcify: rest.is_verified_via_sourcify,
+      implementationName: implementation?.name ?? null,
+      implementationAddressHash: implementation?.address_hash.toLowerCase() ?? null,
+      verifiedViaEthBytecodeDb: rest.is_verified_via_eth_bytecode_db,
     });
   }
   expect(verified).toBeGreaterThan(0);
@@ -347,9 +412,16 @@ test('pages of a list join without a gap to what the REST API lists, and several
   for (let pages = 0; pages < 200; pages++) {
     const { address }: { address: { transactions: any } } = await ask(
       `query ($hash: AddressHash!, $after: String) { address(hash: $hash) { transactions(first: 7, after: $after) {
-        edges { node { hash } } pageInfo { hasNextPage endCursor } } } }`,
+        edges { node { hash } cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } }`,
       { hash, after },
     );
+    const { edges, pageInfo } = address.transactions;
+    expect(pageInfo).toEqual({
+      hasNextPage: hashes.length + edges.length < listed.length,
+      hasPreviousPage: after !== null,
+      startCursor: edges[0].cursor,
+      endCursor: edges.at(-1).cursor,
+    });
     hashes.push(...nodesOf<Json>(address.transactions).map((node) => node.hash));
     if (!address.transactions.pageInfo.hasNextPage) break;
     after = address.transactions.pageInfo.endCursor;
@@ -363,3 +435,60 @@ test('pages of a list join without a gap to what the REST API lists, and several
   );
   expect(addresses.map((each) => each.hash)).toEqual(some);
 }, 240_000);
+
+/** So many lists inside transactions are gone through: each node of them costs a request. */
+const NODES_COMPARED = 20;
+
+test('a page goes back to what stands before it, inside a transaction and among the transfers of a token too', async () => {
+  const pageInfo = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
+  const edgesOf = 'edges { node { id } cursor }';
+  const [token] = await list('/api/v2/tokens');
+  const variables: Json = { token: token?.address_hash ?? token?.address };
+  const transfers = async (given: string) =>
+    (
+      await ask<any>(
+        `query ($token: AddressHash!) { tokenTransfers(tokenContractAddressHash: $token, ${given}) { ${edgesOf} ${pageInfo} } }`,
+        variables,
+      )
+    ).tokenTransfers;
+  const both = await transfers('first: 4');
+  expect(both.edges.length).toBeGreaterThan(2);
+  const back = await transfers(`last: 2, before: "${both.edges[2].cursor}"`);
+  expect(back.edges).toEqual(both.edges.slice(0, 2));
+  expect(back.pageInfo).toMatchObject({ hasPreviousPage: false, endCursor: both.edges[1].cursor });
+  let compared = 0;
+  for (const { hash } of await list('/api/v2/transactions')) {
+    const { transaction } = await ask<any>(
+      `query ($hash: FullHash!) { transaction(hash: $hash) {
+        internalTransactions(first: 3) { ${edgesOf} ${pageInfo} } tokenTransfers(first: 3) { ${edgesOf} ${pageInfo} } } }`,
+      { hash },
+    );
+    for (const { edges, pageInfo: info } of [transaction.internalTransactions, transaction.tokenTransfers]) {
+      if (edges.length < 2) continue;
+      expect([info.startCursor, info.endCursor]).toEqual([edges[0].cursor, edges.at(-1).cursor]);
+      const { node } = edges[1];
+      const found = await ask<any>('query ($id: ID!) { node(id: $id) { id } }', { id: node.id });
+      expect(found.node).toEqual(node);
+      compared += 1;
+    }
+    if (compared >= NODES_COMPARED) break;
+  }
+  expect(compared).toBeGreaterThanOrEqual(NODES_COMPARED);
+}, 240_000);
+
+/** Fields that are compared elsewhere, and where. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'Subscription.tokenTransfers':
+    'transfers as a block brings them: src/modules/graphql/api/subscriptions.test.ts',
+};
+
+test('every field of the schema is compared by one of these tests', () => {
+  const fields = Object.values(schema.getTypeMap())
+    .filter((type) => isObjectType(type) && !isIntrospectionType(type))
+    .flatMap((type) =>
+      isObjectType(type) ? Object.keys(type.getFields()).map((field) => `${type.name}.${field}`) : [],
+    );
+  expect(fields.length).toBeGreaterThan(100);
+  expect(fields.filter((field) => !asked.has(field) && !(field in ELSEWHERE))).toEqual([]);
+  expect(Object.keys(ELSEWHERE).filter((field) => asked.has(field) || !fields.includes(field))).toEqual([]);
+});
