@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import { registerWeb } from '../../src/web/entry-server.tsx';
 import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createFakeBuild } from '../support/fake-build.ts';
 import { blockRow, setHead } from '../support/rows.ts';
 
 /** Two pages, of two units each, and a call. */
@@ -24,7 +23,7 @@ beforeAll(async () => {
     .values(numbers.map((number) => blockRow(number)))
     .execute();
   await setHead(database.db, { number: BLOCKS - 1 });
-  clientDir = await createBuild();
+  clientDir = await createFakeBuild();
 });
 
 beforeEach(async () => {
@@ -76,18 +75,3 @@ test('calls leave less for pages', async () => {
     expect((await get(`/api/v2/blocks/${asked}`, mine)).statusCode).toBe(200);
   expect((await get('/block/5', mine)).statusCode).toBe(429);
 });
-
-/** A build as the bundler leaves it, as far as the server reads it. */
-async function createBuild(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'one-budget-'));
-  await mkdir(join(folder, '.vite'));
-  const source = new URL('../../src/', import.meta.url);
-  const listed = await Promise.all(
-    ['web', 'modules'].map(async (name) =>
-      (await readdir(new URL(name, source), { recursive: true })).map((file) => `src/${name}/${file}`),
-    ),
-  );
-  const manifest = Object.fromEntries(listed.flat().map((file) => [file, { file: 'assets/entry.js' }]));
-  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
-  return folder;
-}
