@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
-import { registerWeb } from '../../src/web/entry-server.tsx';
 import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeBuild } from '../support/fake-build.ts';
 import { blockRow, setHead } from '../support/rows.ts';
+import { createFakeBuild, registerPages } from '../support/test-pages.ts';
 
 /** Two pages, of two units each, and a call. */
 const REQUESTS = 5;
@@ -30,19 +29,10 @@ beforeEach(async () => {
   await app?.server.close();
   const { context } = await createTestApi(database);
   app = await createApp(context, { rateLimitRequests: REQUESTS });
-  const { server, call, budget } = app;
-  await registerWeb(server, {
+  await registerPages(app, {
     config: { ...createTestConfig(), app: { origin: '', version: '0.1.0', commit: 'abc' } },
     clientDir,
-    call: (name, { params, query, work }) =>
-      call(name, {
-        params: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
-        query,
-        work,
-      }),
-    budget,
-    now: () => Date.now(),
-    log: server.log,
+    budget: app.budget,
   });
 });
 

@@ -9,12 +9,11 @@ import { loadEnv } from '../../src/config/load-env.ts';
 import { listModuleSettings } from '../../src/modules/manifest.ts';
 import { listOpenModules, loadApiParts } from '../../src/modules/open-modules.ts';
 import { MODULES } from '../../src/modules/registry.ts';
-import { registerWeb } from '../../src/web/entry-server.tsx';
 import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { createTestApi, type TestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createFakeBuild } from '../support/fake-build.ts';
 import { addressOf, blockRow, hexOf, observedTokenRow, setHead, tokenRow } from '../support/rows.ts';
+import { createFakeBuild, registerPages } from '../support/test-pages.ts';
 
 const FERRY = addressOf(0x7001);
 const PLAIN = addressOf(0x7002);
@@ -71,22 +70,9 @@ async function openSite(variables: Readonly<Record<string, string>> = {}) {
   const parts = await loadApiParts(listOpenModules(MODULES, config), MODULES);
   const app = await createApp(api.context, { parts, rateLimitRequests: 0 });
   opened.push(app);
-  const { server, call } = app;
-  await registerWeb(server, {
-    config: createTestConfig(variables),
-    clientDir,
-    call: (name, { params, query, work }) =>
-      call(name, {
-        params: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
-        query,
-        work,
-      }),
-    budget: null,
-    now: () => Date.now(),
-    log: server.log,
-  });
+  await registerPages(app, { config: createTestConfig(variables), clientDir, budget: null });
   return async (url: string) => {
-    const { statusCode, body } = await server.inject({ url });
+    const { statusCode, body } = await app.server.inject({ url });
     const markup = /<div id="app">(.*)<\/div><script type="application\/json"/s.exec(body)?.[1] ?? body;
     return { status: statusCode, html: markup.replaceAll('<!-- -->', '') };
   };

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { App } from '../../src/api/create-app.ts';
+import { registerWeb } from '../../src/web/entry-server.tsx';
+import type { WebOptions } from '../../src/web/server/web-options.ts';
 
 /** A folder as the bundler leaves it, as far as the server reads it to draw pages; whoever makes one removes it. */
 export async function createFakeBuild(): Promise<string> {
@@ -15,4 +18,22 @@ export async function createFakeBuild(): Promise<string> {
   const manifest = Object.fromEntries(listed.flat().map((file) => [file, { file: 'assets/entry.js' }]));
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   return folder;
+}
+
+/** Adds the pages to the server of an API, which they read in memory. */
+export async function registerPages(
+  { server, call }: Pick<App, 'server' | 'call'>,
+  options: Pick<WebOptions, 'config' | 'clientDir' | 'budget'>,
+): Promise<void> {
+  await registerWeb(server, {
+    ...options,
+    call: (name, { params, query, work }) =>
+      call(name, {
+        params: Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])),
+        query,
+        work,
+      }),
+    now: () => Date.now(),
+    log: server.log,
+  });
 }
