@@ -6,6 +6,7 @@ import { Alert } from '../../../web/ui/Alert.tsx';
 import { isReading } from '../contract/is-reading.ts';
 import type { ContractFunction } from './contract-function.ts';
 import { MethodList } from './Methods.tsx';
+import { useCanWrite } from './useCanWrite.ts';
 
 /** An ABI that a visitor keeps, in characters. */
 const ABI_CHARACTERS_MAX = 200_000;
@@ -14,6 +15,7 @@ const ABI_CHARACTERS_MAX = 200_000;
 export function CustomAbi({ hash, search }: { hash: string; search: URLSearchParams }) {
   const config = usePublicConfig();
   const isSignedIn = useIsSignedIn();
+  const canWrite = useCanWrite();
   const [text, setText] = useState('');
   const [functions, setFunctions] = useState<ContractFunction[]>([]);
   const [fault, setFault] = useState<string | null>(null);
@@ -84,7 +86,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
           isWriting={false}
         />
       )}
-      {functions.some((item) => !isReading(item)) && (
+      {canWrite && functions.some((item) => !isReading(item)) && (
         <MethodList
           {...{ hash, isProxy: false, isCustom: true, search }}
           functions={functions.filter((item) => !isReading(item))}

@@ -1,6 +1,5 @@
 import './contracts.css';
 import { hashTopic } from '../../../contract/socket.ts';
-import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { addressQuery } from '../../../web/features/address/queries.ts';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import type { ModuleTabProps } from '../../../web/modules/module-tab.ts';
@@ -8,6 +7,7 @@ import { usePaths } from '../../../web/paths.ts';
 import { useQueryClient } from '../../../web/query/query-context.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import type { TabView } from '../../../web/router/screen.ts';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 import { ContractCode } from './ContractCode.tsx';
@@ -15,10 +15,13 @@ import { CustomAbi } from './CustomAbi.tsx';
 import { CONTRACT_VIEWS, type ContractView, readBlock, readView } from './contract-views.ts';
 import { Methods } from './Methods.tsx';
 import { methodsQuery, smartContractQuery } from './queries.ts';
+import { useCanWrite } from './useCanWrite.ts';
 
 /** The contract at an address: its code, and forms for its functions. */
 function ContractTab({ id, search }: ModuleTabProps) {
   const view = readView(search);
+  const canWrite = useCanWrite();
+  const isRefused = !canWrite && view.startsWith('write_');
   const query = useQuery({ ...smartContractQuery(id), throwOnError: false });
   const { data: address } = useQuery({ ...addressQuery(id), throwOnError: false });
   const queryClient = useQueryClient();
@@ -41,7 +44,14 @@ function ContractTab({ id, search }: ModuleTabProps) {
             <Views hash={id} isProxy={implementations.length > 0} active={view} />
             {view === 'contract' && <ContractCode hash={id} contract={contract} implementations={known} />}
             {view === 'custom_abi' && <CustomAbi hash={id} search={search} />}
-            {view !== 'contract' && view !== 'custom_abi' && (
+            {isRefused && (
+              <div className="panel">
+                <EmptyState title="Nothing is written here">
+                  This site offers no wallets, so its pages have no forms for functions that change a contract.
+                </EmptyState>
+              </div>
+            )}
+            {view !== 'contract' && view !== 'custom_abi' && !isRefused && (
               <Methods
                 key={`${view} ${readBlock(search)}`}
                 hash={id}
@@ -59,11 +69,10 @@ function ContractTab({ id, search }: ModuleTabProps) {
 
 function Views({ hash, isProxy, active }: { hash: string; isProxy: boolean; active: ContractView }) {
   const paths = usePaths();
-  const { ui } = usePublicConfig();
-  const canWrite = ui.wallets.length > 0;
+  const canWrite = useCanWrite();
   const shown = (Object.keys(CONTRACT_VIEWS) as ContractView[]).filter(
     (view) =>
-      view === active || ((isProxy || !view.endsWith('_proxy')) && (canWrite || !view.startsWith('write_'))),
+      (view === active || isProxy || !view.endsWith('_proxy')) && (canWrite || !view.startsWith('write_')),
   );
   return (
     <nav className="contract-views" aria-label="Views of the contract">
