@@ -1,14 +1,25 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deployMultiToken, deployToken } from '../../src/demo/actions/deploy.ts';
+import { deploy, deployMultiToken, deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { APPROVAL_CALLS, type Approval } from '../../src/modules/approvals/contract/approval.ts';
+import { PERMIT2 } from '../../src/modules/approvals/db/read-approval.ts';
+import { createTestApi } from '../support/api.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
+import { compilePermit2 } from '../support/permit2.ts';
 
 const ABI = parseAbi([
   'function approve(address spender, uint256 value)',
   'function setApprovalForAll(address operator, bool approved)',
   'function transferFrom(address from, address to, uint256 value)',
+  'function transfer(address to, uint256 value)',
+  'function mint(address to)',
+  'function pull(address token, address from, uint256 value)',
+]);
+const PERMIT2_ABI = parseAbi([
+  'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+  'function transferFrom(address from, address to, uint160 amount, address token)',
+  'function lockdown((address token, address spender)[] pairs)',
 ]);
 
 let site: DemoSite;
@@ -34,9 +45,11 @@ async function mine(): Promise<void> {
   await site.indexer.caughtUp();
 }
 
-async function send(from: Hex, to: Hex, data: Hex): Promise<void> {
-  await site.rpc('eth_sendTransaction', [{ from, to, data, gas: '0x100000', gasPrice: '0x174876e800' }]);
+async function send(from: Hex, to: Hex, data: Hex): Promise<Hex> {
+  const call = { from, to, data, gas: '0x100000', gasPrice: '0x174876e800' };
+  const hash = (await site.rpc('eth_sendTransaction', [call])) as Hex;
   await mine();
+  return hash;
 }
 
 const approve = (to: Hex, value: bigint, from = owner) =>
@@ -86,6 +99,126 @@ test('a reorganisation takes approvals with it', async () => {
   await site.rpc('anvil_reorg', [1, []]);
   await site.indexer.caughtUp();
   expect(await list()).toEqual([]);
+});
+
+/** Which transaction each spender last used its approval in, once traces report it. */
+function expectUses(expected: Record<Hex, Hex | null>) {
+  const read = async () =>
+    Object.fromEntries(
+      (await list()).map(({ spender: { hash }, last_used_transaction_hash: used, last_used_at: at }) => [
+        hash.toLowerCase(),
+        [used, at !== null],
+      ]),
+    );
+  const wanted = Object.entries(expected).map(([hash, used]) => [hash, [used, used !== null]]);
+  return expect.poll(read, { timeout: 30_000, interval: 50 }).toEqual(Object.fromEntries(wanted));
+}
+
+test('it is told when a spender last used its approval: by itself, or as a contract that others call', async () => {
+  const { address: puller } = await deploy(site, (await compilePermit2()).puller);
+  for (const [to, value] of [
+    [spender, 50n],
+    [puller, 40n],
+    [other, 30n],
+  ] as const)
+    await approve(to, value);
+  await expectUses({ [spender]: null, [puller]: null, [other]: null });
+  const args = [owner, other, 10n] as const;
+  const used = await send(
+    spender,
+    token,
+    encodeFunctionData({ abi: ABI, functionName: 'transferFrom', args }),
+  );
+  const data = encodeFunctionData({ abi: ABI, functionName: 'pull', args: [token, owner, 7n] });
+  const pulled = await send(other, puller, data);
+  await expectUses({ [spender]: used, [puller]: pulled, [other]: null });
+  // A transfer by the owner is no use.
+  await send(owner, token, encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [other, 1n] }));
+  await expectUses({ [spender]: used, [puller]: pulled, [other]: null });
+  for (const { revocation } of await list()) await send(owner, revocation.to as Hex, revocation.data as Hex);
+});
+
+test('the approval of one NFT stands until another one, its revocation, or until the NFT moves', async () => {
+  const nft = (await deployNft(site, { from: owner })).address;
+  const call = (functionName: 'mint' | 'approve' | 'transferFrom', args: never, from = owner) =>
+    send(from, nft, encodeFunctionData({ abi: ABI, functionName, args }));
+  const outlineIds = (items: readonly Approval[]) =>
+    items.map(({ kind, token_id: id, spender: { hash }, allowance, is_checked }) => [
+      ...[kind, id, hash.toLowerCase(), allowance, is_checked],
+    ]);
+  for (let id = 1; id <= 3; id++) await call('mint', [owner] as never);
+  await call('approve', [spender, 1n] as never);
+  await call('approve', [other, 2n] as never);
+  await call('approve', [other, 1n] as never);
+  await call('approve', [spender, 3n] as never);
+  expect(outlineIds(await list())).toEqual([
+    ['instance', '3', spender, null, true],
+    ['instance', '1', other, null, true],
+    ['instance', '2', other, null, true],
+  ]);
+  const revocation = (await list()).find(({ token_id: id }) => id === '2')?.revocation;
+  await send(owner, revocation?.to as Hex, revocation?.data as Hex);
+  await call('transferFrom', [owner, other, 1n] as never, other);
+  await call('transferFrom', [other, owner, 1n] as never, other);
+  expect(outlineIds(await list())).toEqual([['instance', '3', spender, null, true]]);
+  // Logs and transfers alone say the same.
+  const { body } = await (await createTestApi(site.database)).call('address_approvals', {
+    params: { hash: owner },
+  });
+  expect(outlineIds((body as { items: Approval[] }).items)).toEqual([
+    ['instance', '3', spender, null, false],
+  ]);
+  await call('transferFrom', [owner, other, 3n] as never);
+  expect(await list()).toEqual([]);
+});
+
+test('allowances of Permit2 are told with what is at risk, how long, last use and revocation', async () => {
+  await site.rpc('anvil_setCode', [PERMIT2, (await compilePermit2()).permit2]);
+  const permit = (to: Hex, amount: bigint, expiration: number) =>
+    send(
+      owner,
+      PERMIT2,
+      encodeFunctionData({
+        ...{ abi: PERMIT2_ABI, functionName: 'approve' },
+        args: [token, to, amount, expiration],
+      }),
+    );
+  const later = 4_000_000_000;
+  await permit(other, 5n, 1000);
+  await permit(spender, 500n, later);
+  const amounts = async () =>
+    (await list()).map(({ kind, spender: { hash }, allowance, at_risk: risk, expires_at: until }) => [
+      ...[kind, hash.toLowerCase(), allowance, risk, until],
+    ]);
+  const expires = new Date(later * 1000).toISOString().replace('Z', '000Z');
+  // The token lets Permit2 take nothing.
+  expect(await amounts()).toEqual([['permit2', spender, '500', '0', expires]]);
+  await approve(PERMIT2, 300n);
+  expect(await amounts()).toEqual([
+    ['allowance', PERMIT2, '300', '300', null],
+    ['permit2', spender, '500', '300', expires],
+  ]);
+  const args = [owner, other, 100n, token] as const;
+  const data = encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'transferFrom', args });
+  const used = await send(spender, PERMIT2, data);
+  await expectUses({ [PERMIT2]: used, [spender]: used });
+  expect(await amounts()).toEqual([
+    ['allowance', PERMIT2, '200', '200', null],
+    ['permit2', spender, '400', '200', expires],
+  ]);
+  const revocation = (await list()).find(({ kind }) => kind === 'permit2')?.revocation;
+  expect(revocation?.to.toLowerCase()).toBe(PERMIT2);
+  await send(owner, PERMIT2, revocation?.data as Hex);
+  expect(await amounts()).toEqual([['allowance', PERMIT2, '200', '200', null]]);
+  await permit(spender, 2n ** 160n - 1n, later);
+  expect((await list())[0]).toMatchObject({ kind: 'permit2', is_unlimited: true, at_risk: '200' });
+  const pairs = [{ token, spender }];
+  await send(
+    owner,
+    PERMIT2,
+    encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'lockdown', args: [pairs] }),
+  );
+  expect(await amounts()).toEqual([['allowance', PERMIT2, '200', '200', null]]);
 });
 
 test('an address is checked', async () => {

@@ -10,12 +10,14 @@ import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { takePage } from '../../../db/keyset.ts';
 import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
 import { APPROVAL_CALLS, APPROVAL_KINDS } from '../contract/approval.ts';
-import { KIND } from '../db/read-approval.ts';
+import { KIND, PERMIT2 } from '../db/read-approval.ts';
+import { type AskedUse, type LastUse, listLastUses } from '../db/statements/approval-uses.ts';
 import { listStandingApprovals, type StandingApproval } from '../db/statements/approvals.ts';
 import { createRevocation, type NodeApproval, readNodeApprovals } from './node-approvals.ts';
 
 /** Nobody holds so much of a token. */
 const UNLIMITED_FROM = 2n ** 95n;
+const PERMIT2_BYTES = Buffer.from(hexToBytes(PERMIT2));
 
 /** `/addresses/{hash}/approvals`: from logs, and asked of the node for the page that is given. */
 export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scope, { params, query }) => {
@@ -31,7 +33,7 @@ export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scop
     }),
     PAGE_SIZE,
   );
-  const [addresses, tokens, checked] = await Promise.all([
+  const [addresses, tokens, checked, uses] = await Promise.all([
     readAddressBook(
       scope,
       rows.map(({ spender }) => spender),
@@ -41,6 +43,7 @@ export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scop
       rows.map(({ token }) => token),
     ),
     readNodeApprovals(scope, owner, rows),
+    listLastUses(scope.db, owner, rows.map(toAskedUse)),
   ]);
   const last = rows.at(-1);
   const items = rows.flatMap((row, place) => {
@@ -52,11 +55,13 @@ export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scop
       kind: APPROVAL_KINDS[row.kind] ?? 'allowance',
       token: presentToken(row.token, token),
       spender: presentAddressParam(row.spender, addresses),
+      token_id: toDecOrNull(row.token_id),
       ...presentAmounts(row, node, supply),
       expires_at: row.expiration === null ? null : toTimestamp(clampSeconds(row.expiration)),
       block_number: row.block_number,
       timestamp: toTimestamp(row.timestamp),
       transaction_hash: bytesToHex(row.transaction_hash),
+      ...presentUse(uses[place] ?? null),
       revocation: presentRevocation(row),
     };
   });
@@ -70,17 +75,29 @@ export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scop
 });
 
 function presentAmounts(row: StandingApproval, node: NodeApproval, supply: bigint | null) {
-  const isOperator = row.kind === KIND.operator;
+  const isAmount = row.kind === KIND.allowance || row.kind === KIND.permit2;
   const value = node.value ?? row.value;
   const isUnlimited =
-    !isOperator && (value >= UNLIMITED_FROM || (supply !== null && supply > 0n && value >= supply));
+    isAmount && (value >= UNLIMITED_FROM || (supply !== null && supply > 0n && value >= supply));
   const atRisk =
-    isOperator || node.value === null || node.balance === null ? null : smaller(node.balance, node.value);
+    !isAmount || node.value === null || node.reach === null ? null : smaller(node.reach, node.value);
   return {
-    allowance: isOperator ? null : toDec(value),
+    allowance: isAmount ? toDec(value) : null,
     is_unlimited: isUnlimited,
     at_risk: toDecOrNull(atRisk),
     is_checked: node.value !== null,
+  };
+}
+
+/** Permit2 moves tokens by a call of its own. */
+function toAskedUse({ kind, token, spender }: StandingApproval): AskedUse {
+  return { token, spender, callee: kind === KIND.permit2 ? PERMIT2_BYTES : token };
+}
+
+function presentUse(use: LastUse | null) {
+  return {
+    last_used_at: use === null ? null : toTimestamp(use.timestamp),
+    last_used_transaction_hash: use === null ? null : bytesToHex(use.transaction_hash),
   };
 }
 

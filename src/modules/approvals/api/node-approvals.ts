@@ -7,13 +7,14 @@ import type { StandingApproval } from '../db/statements/approvals.ts';
 
 /** What the node says of an approval at the head; null for what it does not say. */
 export interface NodeApproval {
-  /** The allowance; of an operator 1 or 0. */
+  /** The allowance; of an operator and a token instance 1 or 0. */
   value: bigint | null;
-  /** What the owner holds of the token; null of operators. */
-  balance: bigint | null;
+  /** What there is to take: what the owner holds of the token, of Permit2 no more than the token lets Permit2 take; null of operators and token instances. */
+  reach: bigint | null;
 }
 
 const TIMEOUT_MS = 5000;
+const NOBODY: Hex = `0x${'0'.repeat(40)}`;
 /** Calls that are under way at once for one answer. */
 const AT_ONCE = 8;
 
@@ -21,6 +22,7 @@ const ABI = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
   'function isApprovedForAll(address owner, address operator) view returns (bool)',
   'function balanceOf(address owner) view returns (uint256)',
+  'function getApproved(uint256 id) view returns (address)',
   'function approve(address spender, uint256 value)',
   'function setApprovalForAll(address operator, bool approved)',
 ]);
@@ -34,7 +36,8 @@ export function createRevocation({
   kind,
   token,
   spender,
-}: Pick<StandingApproval, 'kind' | 'token' | 'spender'>): { to: Hex; data: Hex } {
+  token_id: tokenId,
+}: Pick<StandingApproval, 'kind' | 'token' | 'spender' | 'token_id'>): { to: Hex; data: Hex } {
   const [tokenHash, spenderHash] = [bytesToHex(token), bytesToHex(spender)];
   if (kind === KIND.permit2) {
     const args = [tokenHash, spenderHash, 0n, 0] as const;
@@ -43,50 +46,71 @@ export function createRevocation({
   const data =
     kind === KIND.operator
       ? encodeFunctionData({ abi: ABI, functionName: 'setApprovalForAll', args: [spenderHash, false] })
-      : encodeFunctionData({ abi: ABI, functionName: 'approve', args: [spenderHash, 0n] });
+      : encodeFunctionData({
+          ...{ abi: ABI, functionName: 'approve' },
+          args: tokenId === null ? [spenderHash, 0n] : [NOBODY, tokenId],
+        });
   return { to: tokenHash, data };
 }
 
-/** Asks the node for approvals of an owner, and for what the owner holds; each answer may be missing. */
+/** Asks the node for approvals of an owner, and for what there is to take; each answer may be missing. */
 export async function readNodeApprovals(
   { api, run }: Pick<ReadScope, 'api' | 'run'>,
   owner: Buffer,
   approvals: readonly StandingApproval[],
 ): Promise<NodeApproval[]> {
   const rpc = run.isActive ? api.rpc : null;
-  const found: NodeApproval[] = approvals.map(() => ({ value: null, balance: null }));
+  const found: NodeApproval[] = approvals.map(() => ({ value: null, reach: null }));
   if (rpc === null) return found;
   const ownerHash = bytesToHex(owner);
   const call = async (to: Hex, data: Hex) => {
     const answer = await askNode(rpc, 'eth_call', [{ to, data }, 'latest'], TIMEOUT_MS);
     return typeof answer === 'string' && /^0x[0-9a-f]{64}/i.test(answer) ? (answer as Hex) : null;
   };
-  const balances = new Map<Hex, Promise<bigint | null>>();
-  const readBalance = (token: Hex) => {
-    const data = encodeFunctionData({ abi: ABI, functionName: 'balanceOf', args: [ownerHash] });
-    const known = balances.get(token) ?? call(token, data).then(readWord);
-    balances.set(token, known);
+  const words = new Map<string, Promise<bigint | null>>();
+  const readOnce = (token: Hex, data: Hex) => {
+    const known = words.get(token + data) ?? call(token, data).then(readWord);
+    words.set(token + data, known);
     return known;
   };
+  const held = encodeFunctionData({ abi: ABI, functionName: 'balanceOf', args: [ownerHash] });
+  const passed = encodeFunctionData({ abi: ABI, functionName: 'allowance', args: [ownerHash, PERMIT2] });
+  async function readReach({ kind, token }: StandingApproval): Promise<bigint | null> {
+    if (kind === KIND.operator || kind === KIND.instance) return null;
+    const balance = await readOnce(bytesToHex(token), held);
+    if (kind !== KIND.permit2 || balance === null) return balance;
+    const passing = await readOnce(bytesToHex(token), passed);
+    if (passing === null) return null;
+    return passing < balance ? passing : balance;
+  }
   let next = 0;
   async function work(): Promise<void> {
     for (let place = next++; place < approvals.length; place = next++) {
-      const { kind, token, spender } = approvals[place] as StandingApproval;
-      const tokenHash = bytesToHex(token);
-      const { to, data } = createQuestion(kind, { ownerHash, tokenHash, spenderHash: bytesToHex(spender) });
-      const value = readWord(await call(to, data));
-      const balance = kind === KIND.operator || value === 0n ? null : await readBalance(tokenHash);
-      found[place] = { value, balance };
+      const approval = approvals[place] as StandingApproval;
+      const { to, data } = createQuestion(ownerHash, approval);
+      const answer = readWord(await call(to, data));
+      const value = approval.kind === KIND.instance ? isSpender(answer, approval.spender) : answer;
+      found[place] = { value, reach: value === 0n ? null : await readReach(approval) };
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found;
 }
 
-function createQuestion(
-  kind: number,
-  { ownerHash, tokenHash, spenderHash }: Record<'ownerHash' | 'tokenHash' | 'spenderHash', Hex>,
-): { to: Hex; data: Hex } {
+/** Of a token instance: whether it is that spender who may take it. */
+function isSpender(answer: bigint | null, spender: Buffer): bigint | null {
+  if (answer === null) return null;
+  return answer === BigInt(bytesToHex(spender)) ? 1n : 0n;
+}
+
+function createQuestion(ownerHash: Hex, approval: StandingApproval): { to: Hex; data: Hex } {
+  const { kind, token_id: tokenId } = approval;
+  const [tokenHash, spenderHash] = [bytesToHex(approval.token), bytesToHex(approval.spender)];
+  if (tokenId !== null)
+    return {
+      to: tokenHash,
+      data: encodeFunctionData({ abi: ABI, functionName: 'getApproved', args: [tokenId] }),
+    };
   if (kind === KIND.permit2) {
     const args = [ownerHash, tokenHash, spenderHash] as const;
     return { to: PERMIT2, data: encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'allowance', args }) };

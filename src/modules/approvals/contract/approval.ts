@@ -5,18 +5,23 @@ import { page } from '../../../contract/page.ts';
 import { address, dec, hex, int, timestamp } from '../../../contract/primitives.ts';
 import { token } from '../../../contract/token.ts';
 
-/** What kind of permission it is: an allowance of ERC-20, all token instances of a collection (ERC-721, ERC-1155), an allowance by Permit2. */
-export const APPROVAL_KINDS = ['allowance', 'operator', 'permit2'] as const;
+/**
+ * What kind of permission it is: an allowance of ERC-20, all token instances of a collection (ERC-721, ERC-1155), an allowance by Permit2,
+ * one token instance (ERC-721).
+ */
+export const APPROVAL_KINDS = ['allowance', 'operator', 'permit2', 'instance'] as const;
 
 const approval = z.object({
   kind: z.enum(APPROVAL_KINDS),
   token,
   spender: addressParam,
-  /** How much the spender may take, in units of the token's last decimal; of an operator null, since it may take everything. */
+  /** The token instance that the spender may take; null where it is not of one alone. */
+  token_id: dec.nullable(),
+  /** How much the spender may take, in units of the token's last decimal; null of an operator, which may take everything, and of one token instance. */
   allowance: dec.nullable(),
   /** Whether nobody holds so much: more than 2^95, or than the whole supply. */
   is_unlimited: z.boolean(),
-  /** What the spender could take now: the smaller of allowance and balance; null where the node does not say it, and of operators. */
+  /** What the spender could take now: the smaller of allowance and balance, by Permit2 also of what the token lets Permit2 take; null where the node does not say it, and of operators and token instances. */
   at_risk: dec.nullable(),
   /** Whether the node bears the allowance out; false where it could not be asked, so that logs alone speak. */
   is_checked: z.boolean(),
@@ -25,6 +30,9 @@ const approval = z.object({
   block_number: int,
   timestamp,
   transaction_hash: hex,
+  /** When the spender last moved the token, as far as the newest transfers from the address show; null where it did not. */
+  last_used_at: timestamp.nullable(),
+  last_used_transaction_hash: hex.nullable(),
   /** The call with which the owner takes it back. */
   revocation: z.object({ to: address, data: hex }),
 });

@@ -11,7 +11,7 @@ const DATA_BYTES_MAX = 96;
 /** The approvals of blocks, read from logs that are held where the module was not on when they came. */
 export const approvalRows: BlockRows = {
   layer: 'approvals/logs',
-  version: 1,
+  version: 2,
   table: APPROVALS,
   async fill(target: RunTarget, range: BlockRange): Promise<void> {
     const asked = { topics: Object.values(TOPICS), dataBytesMax: DATA_BYTES_MAX };
@@ -22,9 +22,10 @@ export const approvalRows: BlockRows = {
     const bytes = (pick: (item: (typeof found)[number]) => `0x${string}`) =>
       found.map((item) => hexToBytes(pick(item)));
     await target.client.query(
-      `insert into ${target.schema}.approvals (block_number, log_index, kind, owner, token, spender, value, expiration)
+      `insert into ${target.schema}.approvals (block_number, log_index, kind, owner, token, spender, value, expiration,
+         token_id)
        select * from unnest($1::bigint[], $2::integer[], $3::smallint[], $4::bytea[], $5::bytea[], $6::bytea[],
-         $7::numeric[], $8::numeric[])`,
+         $7::numeric[], $8::numeric[], $9::numeric[])`,
       [
         found.map(({ row }) => row.block_number),
         found.map(({ row }) => row.log_index),
@@ -34,6 +35,7 @@ export const approvalRows: BlockRows = {
         bytes(({ approval }) => approval.spender),
         found.map(({ approval }) => approval.value.toString()),
         found.map(({ approval }) => approval.expiration?.toString() ?? null),
+        found.map(({ approval }) => approval.tokenId?.toString() ?? null),
       ],
     );
   },

@@ -1,20 +1,22 @@
 import type { Log } from '../../../chain/types/receipt.ts';
 import type { Hex } from '../../../lib/hex.ts';
 
-/** An approval as a log reports it. A later one of the same kind, token and spender takes its place. */
+/** An approval as a log reports it. A later one of the same kind, token and spender takes its place; of one token instance a later one of that instance. */
 export interface LoggedApproval {
   kind: (typeof KIND)[keyof typeof KIND];
   owner: Hex;
   token: Hex;
   spender: Hex;
-  /** The allowance; of an operator 1, or 0 where it is taken back. */
+  /** The token instance that it is of; null for approvals of a whole token. */
+  tokenId: bigint | null;
+  /** The allowance; of an operator and a token instance 1, or 0 where it is taken back. */
   value: bigint;
   /** Of Permit2, in seconds; the allowance is over after it. */
   expiration: bigint | null;
 }
 
 /** How kinds stand in the table. */
-export const KIND = { allowance: 0, operator: 1, permit2: 2 } as const;
+export const KIND = { allowance: 0, operator: 1, permit2: 2, instance: 3 } as const;
 
 /** The same address on every chain (Uniswap, Permit2). */
 export const PERMIT2: Hex = '0x000000000022d473030f116ddee9f6b43ac78ba3';
@@ -43,8 +45,13 @@ export function readApproval({
   if (first === undefined) return null;
   const owner = readAddress(first);
   if (address === PERMIT2) return readPermit2(topic, owner, [second, third], data);
-  if (second === undefined || third !== undefined || data.length !== WORD + 2) return null;
-  const base = { owner, token: address, spender: readAddress(second), expiration: null };
+  if (second === undefined) return null;
+  const base = { owner, token: address, spender: readAddress(second), tokenId: null, expiration: null };
+  if (third !== undefined)
+    return topic === TOPICS.allowance && data === '0x'
+      ? { ...base, kind: KIND.instance, tokenId: BigInt(third), value: base.spender === NOBODY ? 0n : 1n }
+      : null;
+  if (data.length !== WORD + 2) return null;
   const value = BigInt(data);
   if (topic === TOPICS.allowance) return { ...base, kind: KIND.allowance, value };
   if (topic === TOPICS.operator) return { ...base, kind: KIND.operator, value: value === 0n ? 0n : 1n };
@@ -52,6 +59,7 @@ export function readApproval({
 }
 
 const WORD = 64;
+const NOBODY: Hex = `0x${'0'.repeat(40)}`;
 
 function readPermit2(
   topic: string | undefined,
@@ -69,6 +77,7 @@ function readPermit2(
           owner,
           token: readAddress(word(0)),
           spender: readAddress(word(1)),
+          tokenId: null,
           value: 0n,
           expiration: null,
         }
@@ -78,7 +87,7 @@ function readPermit2(
   if (token === undefined || spender === undefined) return null;
   return {
     ...{ kind, owner, token: readAddress(token), spender: readAddress(spender) },
-    ...{ value: BigInt(word(0)), expiration: BigInt(word(1)) },
+    ...{ tokenId: null, value: BigInt(word(0)), expiration: BigInt(word(1)) },
   };
 }
 

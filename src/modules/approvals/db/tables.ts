@@ -35,6 +35,7 @@ export const APPROVALS = blockTable({
     spender: bytea(({ approval }) => approval.spender),
     value: numeric(({ approval }) => approval.value),
     expiration: numeric.nullable(({ approval }) => approval.expiration),
+    token_id: numeric.nullable(({ approval }) => approval.tokenId),
   },
 });
 export type ApprovalsTable = RowOf<typeof APPROVALS>;
@@ -60,5 +61,9 @@ export const MIGRATIONS: readonly Migration[] = [
         primary key (block_number, log_index)
       );
       create index approvals_owner on ${schema}.approvals (owner, block_number desc, log_index desc)`,
+  },
+  {
+    name: '002-instances',
+    sql: (schema) => `alter table ${schema}.approvals add column token_id numeric`,
   },
 ];

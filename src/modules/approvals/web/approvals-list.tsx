@@ -2,9 +2,11 @@ import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { Amount } from '../../../web/entities/Amount.tsx';
 import { parseDecimals } from '../../../web/entities/format/format-amount.ts';
 import { ageColumn } from '../../../web/entities/list-columns.tsx';
+import { NftLink } from '../../../web/entities/NftLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
 import { TokenWithIcon } from '../../../web/entities/TokenWithIcon.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
+import { usePaths } from '../../../web/paths.ts';
 import type { ListOf } from '../../../web/ui/list/column.ts';
 import type { Approval } from '../contract/approval.ts';
 import { RevokeButton } from './RevokeButton.tsx';
@@ -17,7 +19,8 @@ export const APPROVALS_LIST: ListOf<Approval> = {
       key: 'token',
       label: 'Token',
       place: 'title',
-      cell: ({ token }) => <TokenWithIcon token={token} />,
+      cell: ({ token, token_id: id }) =>
+        id == null ? <TokenWithIcon token={token} /> : <NftLink token={token} id={id} />,
       skeleton: 14,
     },
     ageColumn(({ timestamp }) => timestamp),
@@ -44,11 +47,20 @@ export const APPROVALS_LIST: ListOf<Approval> = {
       isRight: true,
       cell: ({ token, at_risk: atRisk, kind }) =>
         atRisk === null ? (
-          <span className="hint">{kind === 'operator' ? 'every NFT' : 'not known'}</span>
+          <span className="hint">{AT_RISK[kind] ?? 'not known'}</span>
         ) : (
           <Amount value={atRisk} decimals={parseDecimals(token.decimals, 0)} isShort isStrong />
         ),
       skeleton: 10,
+    },
+    {
+      key: 'used',
+      label: 'Last used',
+      place: 'second-end',
+      cardLabel: 'Last used',
+      look: 'age',
+      cell: (row) => <LastUse of={row} />,
+      skeleton: 7,
     },
     {
       key: 'transaction',
@@ -66,14 +78,30 @@ export const APPROVALS_LIST: ListOf<Approval> = {
       skeleton: 6,
     },
   ],
-  rowKey: ({ kind, token, spender }) => `${kind} ${token.address_hash} ${spender.hash}`,
+  rowKey: ({ kind, token, token_id: id, spender }) =>
+    `${kind} ${token.address_hash} ${spender.hash} ${id ?? ''}`,
 };
+
+/** What is at risk where that is no amount. */
+const AT_RISK: Partial<Record<Approval['kind'], string>> = { operator: 'every NFT', instance: 'this NFT' };
+
+function LastUse({ of: { last_used_at: at, last_used_transaction_hash: hash } }: { of: Approval }) {
+  const paths = usePaths();
+  if (!at || !hash) return <span className="hint">never</span>;
+  return (
+    <a href={paths.transaction(hash)}>
+      <Timestamp timestamp={at} />
+    </a>
+  );
+}
 
 function Allowance({ of: { kind, token, allowance, is_unlimited, expires_at } }: { of: Approval }) {
   return (
     <>
       {kind === 'operator' ? (
         'All'
+      ) : kind === 'instance' ? (
+        'This one'
       ) : is_unlimited ? (
         <b className="text-bad">Unlimited</b>
       ) : (

@@ -7,6 +7,8 @@ export interface StandingApproval {
   kind: number;
   token: Buffer;
   spender: Buffer;
+  /** The token instance that it is of; null where it is of the whole token. */
+  token_id: bigint | null;
   value: bigint;
   expiration: bigint | null;
   block_number: number;
@@ -18,9 +20,15 @@ export interface StandingApproval {
 /** So many of the newest logs of an owner are looked at. */
 const LOGS_MAX = 5000;
 
+/** Whether the token instance of an approval is still where it was; true of other approvals. */
+const hasNotMoved = sql<boolean>`(token_id is null or not exists (
+  select from token_transfers as moved
+  where moved.token_address = latest.token and moved.token_id = latest.token_id
+    and (moved.block_number, moved.log_index) > (latest.block_number, latest.log_index)))`;
+
 /**
- * The approvals of an owner that no later log took back and that have not ended by `now` (seconds), the newest first; relies on
- * `approvals_owner` and on the primary keys of logs and transactions.
+ * The approvals of an owner that no later log took back and that have not ended by `now` (seconds), the newest first; that of a token
+ * instance ends when the instance moves. Relies on `approvals_owner`, `token_transfers_instance` and the primary keys of logs and transactions.
  */
 export async function listStandingApprovals(
   db: Kysely<Tables>,
@@ -36,6 +44,8 @@ export async function listStandingApprovals(
       qb
         .selectFrom('approvals')
         .selectAll()
+        // An instance has one spender, a token has many.
+        .select(sql<Buffer | null>`case when token_id is null then spender end`.as('one_of'))
         .where('owner', '=', owner)
         .orderBy('block_number', 'desc')
         .orderBy('log_index', 'desc')
@@ -44,11 +54,12 @@ export async function listStandingApprovals(
     .with('latest', (qb) =>
       qb
         .selectFrom('newest')
-        .distinctOn(['kind', 'token', 'spender'])
+        .distinctOn(['kind', 'token', 'token_id', 'one_of'])
         .selectAll()
         .orderBy('kind')
         .orderBy('token')
-        .orderBy('spender')
+        .orderBy('token_id')
+        .orderBy('one_of')
         .orderBy('block_number', 'desc')
         .orderBy('log_index', 'desc'),
     )
@@ -57,6 +68,7 @@ export async function listStandingApprovals(
         .selectFrom('latest')
         .selectAll()
         .where('value', '>', sql.lit(0) as never)
+        .where(hasNotMoved)
         .where((eb) => eb.or([eb('expiration', 'is', null), eb('expiration', '>', now as never)]))
         .$if(after !== null, (query) =>
           query.where(
@@ -75,7 +87,8 @@ export async function listStandingApprovals(
       join.onRef('t.block_number', '=', 's.block_number').onRef('t.index', '=', 'l.transaction_index'),
     )
     .innerJoin('blocks as b', 'b.number', 's.block_number')
-    .select(['s.kind', 's.token', 's.spender', 's.value', 's.expiration', 's.block_number', 's.log_index'])
+    .select(['s.kind', 's.token', 's.spender', 's.token_id', 's.value', 's.expiration'])
+    .select(['s.block_number', 's.log_index'])
     .select(['t.hash as transaction_hash', 'b.timestamp'])
     .orderBy('s.block_number', 'desc')
     .orderBy('s.log_index', 'desc')

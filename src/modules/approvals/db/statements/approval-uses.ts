@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../../db/tables/tables.ts';
+
+/** Whose use of which token is looked for. */
+export interface AskedUse {
+  token: Buffer;
+  spender: Buffer;
+  /** What the spender calls to move the token: the token itself, or Permit2. */
+  callee: Buffer;
+}
+
+/** The last transaction in which a spender moved a token. */
+export interface LastUse {
+  transaction_hash: Buffer;
+  timestamp: bigint;
+}
+
+/** So many of the newest transfers from an owner are looked at. */
+const TRANSFERS_MAX = 2000;
+/** And of these, for each approval, so many transactions that moved its token. */
+const TRANSACTIONS_MAX = 100;
+
+/**
+ * When spenders last moved tokens of an owner, in the order of the question; null where none did among the newest transfers. A spender did
+ * where it called the token or Permit2, in the transaction or inside it; of a transaction whose calls are not known, where it was sent to the
+ * spender. Relies on `token_transfers_from` and the primary keys of transactions and internal transactions.
+ */
+export async function listLastUses(
+  db: Kysely<Tables>,
+  owner: Buffer,
+  asked: readonly AskedUse[],
+): Promise<(LastUse | null)[]> {
+  const found: (LastUse | null)[] = asked.map(() => null);
+  if (asked.length === 0) return found;
+  const { rows } = await sql<LastUse & { place: string }>`
+    with newest as materialized (
+      select block_number, transaction_index, token_address from token_transfers where from_address = ${owner}
+      order by block_number desc, log_index desc, batch_index desc limit ${TRANSFERS_MAX}
+    )
+    select a.place::text, used.hash as transaction_hash, b.timestamp
+    from unnest(
+      ${asked.map(({ token }) => token)}::bytea[], ${asked.map(({ spender }) => spender)}::bytea[],
+      ${asked.map(({ callee }) => callee)}::bytea[]
+    ) with ordinality as a (token, spender, callee, place)
+    cross join lateral (
+      select t.hash, t.block_number
+      from (
+        select distinct block_number, transaction_index from newest where token_address = a.token
+        order by block_number desc, transaction_index desc limit ${TRANSACTIONS_MAX}
+      ) as moved
+      join transactions as t on t.block_number = moved.block_number and t.index = moved.transaction_index
+      where (t.from_address = a.spender and t.to_address = a.callee)
+        or exists (
+          select from internal_transactions as i
+          where i.block_number = t.block_number and i.transaction_index = t.index
+            and i.from_address = a.spender and i.to_address = a.callee and i.type = 'call' and i.error is null
+        )
+        or (t.to_address = a.spender and not exists (
+          select from internal_transactions as i
+          where i.block_number = t.block_number and i.transaction_index = t.index
+        ))
+      order by t.block_number desc, t.index desc limit 1
+    ) as used
+    join blocks as b on b.number = used.block_number`.execute(db);
+  for (const { place, ...use } of rows) found[Number(place) - 1] = use;
+  return found;
+}
