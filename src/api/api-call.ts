@@ -8,6 +8,7 @@ import { checkQuery } from './check-query.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
+import type { OwnReads } from './personal/own-reads.ts';
 import { openReadScope } from './read-scope.ts';
 import type { AnsweredCall } from './request.ts';
 
@@ -18,6 +19,8 @@ export interface ApiCallInput {
   query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
   headers?: Readonly<Record<string, string | undefined>> | undefined;
   run?: number | string | undefined;
+  /** What the one who asks keeps. */
+  own?: OwnReads | undefined;
   /** Whose call it is, and when no client waits for it any longer; the server's own when left out. */
   work?: Work | undefined;
   /** The origin that the call came in at, for addresses in the answer that have to be whole. */
@@ -55,7 +58,7 @@ export function createApiCall(
   }: ApiCallOptions = {},
 ): ApiCall {
   const byName = new Map(answered.map((each) => [each.call.name, each]));
-  return async (name, { params = {}, query = {}, headers = {}, run, work = OWN_WORK, origin } = {}) => {
+  return async (name, { params = {}, query = {}, headers = {}, run, own, work = OWN_WORK, origin } = {}) => {
     let end = () => {};
     try {
       const found = byName.get(name);
@@ -64,7 +67,7 @@ export function createApiCall(
       end = limit.begin(work.client, isHeavy);
       const bound = bindWork(context, work);
       const scope = await openReadScope(isHeavy ? { ...bound, db: bound.heavyDb } : bound, run, origin);
-      const request = { params: toTexts(params), query: toTexts(query), headers };
+      const request = { params: toTexts(params), query: toTexts(query), headers, own };
       const { isEmpty } = checkQuery(found.call, request.query);
       const body = isEmpty ? EMPTY_LIST : await found.answer(scope, request);
       return { status: 200, body: body as ApiResponse<typeof name> };

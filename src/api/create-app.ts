@@ -169,7 +169,7 @@ async function registerLimited(
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
-    registerRest(inner, { context, call, keyOf: budget.keyOf, calls, routes });
+    registerRest(inner, { context, call, keyOf: budget.keyOf, people, calls, routes });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
 }

@@ -8,6 +8,8 @@ import type { ClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { matchesETag, readETag } from './etag.ts';
+import { findOwnReads } from './personal/own-reads.ts';
+import type { People } from './personal/people.ts';
 import { readQuery } from './read-query.ts';
 
 /** What the routes are made of. */
@@ -16,6 +18,8 @@ interface RestParts {
   /** Answers the calls. */
   call: ApiCall;
   keyOf: ClientBudget['keyOf'];
+  /** Who is signed in; null where no part keeps accounts. */
+  people: People | null;
   /** The calls that get a route here. */
   calls: readonly JsonCall[];
   /** Those that have one of their own, maybe at the same path. */
@@ -52,12 +56,12 @@ async function refuseMethod(_: FastifyRequest, reply: FastifyReply): Promise<nev
   throw new ApiError('method_not_allowed');
 }
 
-interface Route extends Pick<RestParts, 'context' | 'call' | 'keyOf'> {
+interface Route extends Pick<RestParts, 'context' | 'call' | 'keyOf' | 'people'> {
   described: JsonCall;
 }
 
 async function answer(
-  { context, call, keyOf, described }: Route,
+  { context, call, keyOf, people, described }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -67,11 +71,15 @@ async function answer(
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
+  const query = readQuery(request);
+  const isPersonal = described.personalWhere !== undefined && query[described.personalWhere] === 'true';
+  if (isPersonal) reply.headers(PERSONAL);
   const answered = await call(described.name as CallName, {
     params,
-    query: readQuery(request),
+    query,
     headers: readHeaders(request),
     run,
+    own: isPersonal ? await findOwnReads(people, request) : undefined,
     work: { client: keyOf(request), signal: abortOnClose(reply.raw) },
     origin: readOrigin(request),
   });
@@ -82,6 +90,13 @@ async function answer(
   }
   return reply.code(status).send(body);
 }
+
+/** No cache keeps what is one visitor's, and no page of another site is given it. */
+const PERSONAL = {
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  vary: 'cookie',
+} as const;
 
 function readHeaders(request: FastifyRequest): Record<string, string | undefined> {
   const oracle = request.headers['updated-gas-oracle'];

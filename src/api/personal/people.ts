@@ -50,6 +50,8 @@ export interface People {
   find(request: FastifyRequest): Promise<Person | null>;
   /** What a person calls addresses and transactions: private tags before names of the watch list. */
   namesOf(person: Person): Promise<PrivateNames>;
+  /** The ABI that a person keeps for a contract; null for none. */
+  abiOf(person: Person, address: Buffer): Promise<readonly unknown[] | null>;
   /** The host that the visitor sees this server at. */
   hostOf(request: FastifyRequest): string;
   /** Notes what an operator does, in the transaction in which it is done. */

@@ -21,6 +21,8 @@ interface CallFacts {
   readonly dependsOn?: 'index';
   /** Whether its cost depends on what is asked for: it then runs on connections of their own, fewer and with a longer time limit. */
   readonly isHeavy?: boolean;
+  /** The parameter that, where it is `true`, asks for what the one who is signed in keeps: no cache keeps such an answer. */
+  readonly personalWhere?: string;
   /** Whether it answers only to who is signed in. */
   readonly needsSession?: boolean;
   /** Only for the operator: by a bearer token, or on the operator's own machine. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { People, Person } from '../../../api/personal/people.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
+import { findCustomAbi } from '../db/statements/custom-abis.ts';
 import { addLogEntry } from '../db/statements/operator-log.ts';
 import { readNames } from './kept/tags-of.ts';
 import type { AccountMeans } from './means.ts';
@@ -37,6 +38,10 @@ export function createPeople(
     async namesOf({ accountId }) {
       const { addresses, transactions } = await readNames(means.pool, accountId);
       return new Map([...addresses, ...transactions].map(({ subject, name }) => [bytesToHex(subject), name]));
+    },
+    async abiOf({ accountId }, address) {
+      const abi = await findCustomAbi(means.pool, { accountId, address });
+      return abi === null ? null : (JSON.parse(abi) as unknown[]);
     },
     hostOf: (request) => new URL(readOwnOrigin(request)).host,
     log: addLogEntry,

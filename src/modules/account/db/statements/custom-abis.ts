@@ -25,6 +25,19 @@ export function listCustomAbis(db: AppDb, accountId: number): Promise<CustomAbiR
   );
 }
 
+/** The ABI that an account gives a contract; null for none; relies on the unique (account_id, address). */
+export async function findCustomAbi(
+  db: AppDb,
+  { accountId, address }: { accountId: number; address: Buffer },
+): Promise<string | null> {
+  const row = await readRow<Pick<CustomAbiRow, 'abi'>>(
+    db,
+    'select abi from app.account_custom_abis where account_id = $1 and address = $2',
+    [accountId, address],
+  );
+  return row?.abi ?? null;
+}
+
 /** Adds an ABI. */
 export function addCustomAbi(pool: DatabasePool, accountId: number, values: Omit<CustomAbiRow, 'id'>) {
   return addWithinLimit(pool, { accountId, table: 'account_custom_abis', max: CUSTOM_ABIS_MAX }, (db) =>
