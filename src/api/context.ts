@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { RpcOutcome } from '../chain/read-outcome.ts';
+import type { RpcCall } from '../chain/send-batch.ts';
 import type { Call } from '../contract/calls/call.ts';
 import type { Topics } from '../contract/topics/topic.ts';
 import type { DatabasePool } from '../db/connect.ts';
@@ -23,6 +25,9 @@ import type { Signatures } from './signatures/signatures.ts';
 /** Asks a node one question; the transport of `chain` satisfies it. */
 export type ApiRpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
+/** Asks it several at once, in one request where it takes batches; rejects where it takes none. */
+export type ApiRpcBatch = (calls: readonly RpcCall[]) => Promise<RpcOutcome[]>;
+
 /** What the whole API is made of, with what modules add. */
 export interface ApiDescription {
   readonly calls: readonly Call[];
@@ -42,6 +47,8 @@ export interface ApiContext {
   readonly heads: HeadTracker;
   /** The node of the active run, for the few figures the index does not hold; null where there is none. */
   readonly rpc: ApiRpc | null;
+  /** The same for several questions at once; left out where each has to be asked alone. */
+  readonly rpcBatch?: ApiRpcBatch | null;
   /** How the node does; null where this server has none. */
   readonly reportNode: NodeReporter | null;
   /** What this process knows of node and indexer besides the database; left out where it has neither. */

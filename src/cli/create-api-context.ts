@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { ApiContext, ApiRpc } from '../api/context.ts';
+import type { ApiContext, ApiRpc, ApiRpcBatch } from '../api/context.ts';
 import { createHeadTracker } from '../api/head-tracker.ts';
 import type { IndexEventSource } from '../api/index-event.ts';
 import type { ChainWatch } from '../api/index-lag.ts';
@@ -20,6 +20,7 @@ interface ContextInputs {
   appPool?: DatabasePool;
   events: IndexEventSource;
   rpc: ApiRpc | null;
+  rpcBatch?: ApiRpcBatch | null;
   signatures: readonly SignatureSource[];
   /** What the chain calls its coin. */
   coinSymbol?: string;
@@ -54,6 +55,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     runs: createRunDirectory(db, events),
     heads: createHeadTracker(db, events),
     rpc,
+    rpcBatch: inputs.rpcBatch ?? null,
     chainWatch: watchChain(nodes, inputs.indexer),
     reportNode: nodes === null ? null : createNodeReporter(nodes),
     runEditor,

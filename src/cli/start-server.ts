@@ -1,4 +1,4 @@
-import type { ApiRpc } from '../api/context.ts';
+import type { ApiRpc, ApiRpcBatch } from '../api/context.ts';
 import { createApp } from '../api/create-app.ts';
 import { createIndexEventHub } from '../api/index-event.ts';
 import { observePools } from '../api/metrics/pool-metrics.ts';
@@ -32,6 +32,7 @@ interface ServerInputs {
   webConfig: WebConfig;
   database: Database;
   rpc: ApiRpc | null;
+  rpcBatch: ApiRpcBatch | null;
   nodes: NodeWatch | null;
   indexer?: RunningIndexer;
   signatures: readonly SignatureSource[];

@@ -15,6 +15,7 @@ import { findFirstBlockSince } from '../../../db/queries/recent-fees.ts';
 import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
 import { CONTRACT_CALLS } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
+import { listFunctions } from '../contract/list-functions.ts';
 import type { SmartContract, VerifiedContract } from '../contract/smart-contract.ts';
 import {
   countVerified,
@@ -64,6 +65,8 @@ export interface ContractMeans {
 /** How long the number of all contracts is kept, in ms: it is counted. */
 const COUNT_AGE_MS = 600_000;
 const DAY_S = 86_400n;
+/** Of an ABI of somebody's own so many functions are answered. */
+const OWN_FUNCTIONS_MAX = 10_000;
 
 /** The calls that read, by what `open` gives. Functions that write are refused where nobody can (`canWrite`). */
 export function createAnswers(
@@ -154,41 +157,45 @@ export function createAnswers(
     createSourceTraceAnswer(open),
     createStorageAnswer(open),
     ...createNameAnswers(open),
-    answer(CONTRACT_CALLS.smart_contract_methods_read, async (scope, { params, query }) =>
-      readMethods(scope, open(scope.api).book, { params, query, isProxy: false }),
+    answer(CONTRACT_CALLS.smart_contract_methods_read, async (scope, request) =>
+      readMethods(scope, open(scope.api).book, { ...request, isProxy: false }),
     ),
-    answer(CONTRACT_CALLS.smart_contract_methods_read_proxy, async (scope, { params, query }) =>
-      readMethods(scope, open(scope.api).book, { params, query, isProxy: true }),
+    answer(CONTRACT_CALLS.smart_contract_methods_read_proxy, async (scope, request) =>
+      readMethods(scope, open(scope.api).book, { ...request, isProxy: true }),
     ),
-    answer(CONTRACT_CALLS.smart_contract_methods_write, async (scope, { params, query }) => {
+    answer(CONTRACT_CALLS.smart_contract_methods_write, async (scope, request) => {
       checkWriting();
-      return writeMethods(scope, open(scope.api).book, { params, query, isProxy: false });
+      return writeMethods(scope, open(scope.api).book, { ...request, isProxy: false });
     }),
-    answer(CONTRACT_CALLS.smart_contract_methods_write_proxy, async (scope, { params, query }) => {
+    answer(CONTRACT_CALLS.smart_contract_methods_write_proxy, async (scope, request) => {
       checkWriting();
-      return writeMethods(scope, open(scope.api).book, { params, query, isProxy: true });
+      return writeMethods(scope, open(scope.api).book, { ...request, isProxy: true });
     }),
   ];
 }
 
-interface AskedMethods extends Pick<ApiRequest, 'params' | 'query'> {
+interface AskedMethods extends Pick<ApiRequest, 'params' | 'query' | 'own'> {
   isProxy: boolean;
 }
 
-function readMethods(scope: ReadScope, book: ContractBook, { params, query, isProxy }: AskedMethods) {
-  const address = parseAddress(params.hash);
-  const { is_custom_abi: isCustom, from } = query;
+async function readMethods(scope: ReadScope, book: ContractBook, asked: AskedMethods) {
+  const { query, isProxy } = asked;
+  const address = parseAddress(asked.params.hash);
   const block = readBlockTag(scope, query.block);
-  return isCustom === 'true'
-    ? []
-    : listMethods(scope, book, { address, isProxy, isReading: true, from, block });
+  const own = await readOwnFunctions(asked, address);
+  return listMethods(scope, book, { address, isProxy, isReading: true, from: query.from, block, own });
 }
 
-function writeMethods(scope: ReadScope, book: ContractBook, { params, query, isProxy }: AskedMethods) {
-  const address = parseAddress(params.hash);
-  return query.is_custom_abi === 'true'
-    ? []
-    : listMethods(scope, book, { address, isProxy, isReading: false });
+async function writeMethods(scope: ReadScope, book: ContractBook, asked: AskedMethods) {
+  const address = parseAddress(asked.params.hash);
+  const own = await readOwnFunctions(asked, address);
+  return listMethods(scope, book, { address, isProxy: asked.isProxy, isReading: false, own });
+}
+
+/** The functions of the ABI that who asks keeps for a contract, none where nothing is kept; undefined where they are not asked for. */
+async function readOwnFunctions({ query, own }: AskedMethods, address: Buffer) {
+  if (query.is_custom_abi !== 'true') return undefined;
+  return listFunctions((await own?.abiOf(address)) ?? [], OWN_FUNCTIONS_MAX);
 }
 
 /** Where a contract hands calls on to; a diamond names all its facets itself. */

@@ -9,7 +9,7 @@ import { decodeOutputs, encodeCall, selectorOf } from '../contract/call-function
 import { describeFailure } from '../contract/describe-failure.ts';
 import { isReading as readsOnly } from '../contract/is-reading.ts';
 import type { ReadResult } from '../contract/smart-contract.ts';
-import { askContract, ContractSilenceError } from './ask-contract.ts';
+import { askContract, askContracts, type CallOutcome, ContractSilenceError, settle } from './ask-contract.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readInterface } from './contract-interface.ts';
 
@@ -17,7 +17,7 @@ type Json = Record<string, unknown>;
 
 /** Functions that are called without being asked for, at most. */
 const EVALUATED_MAX = 100;
-const AT_ONCE = 8;
+const NONE: ReadonlySet<AbiFunction> = new Set();
 const RESULT_CHARACTERS_MAX = 200_000;
 
 /** The functions of a contract that read or write; those that read and take nothing with what they give. */
@@ -30,25 +30,32 @@ export async function listMethods(
     isReading: boolean;
     from?: string | undefined;
     block?: Hex | undefined;
+    /** The functions of an ABI of the visitor's own, in place of what is known of the contract. */
+    own?: readonly AbiFunction[] | undefined;
   },
 ): Promise<Json[]> {
-  const { address, isProxy, isReading, from, block } = asked;
-  const { functions, inferred } = await readInterface(scope, book, { address, isProxy });
+  const { address, isProxy, isReading, from, block, own } = asked;
+  const { functions, inferred } = own
+    ? { functions: own, inferred: NONE }
+    : await readInterface(scope, book, { address, isProxy });
   const chosen = functions.filter((item) => readsOnly(item) === isReading);
   const described = chosen.map((item) => describeFunction(item, inferred.has(item)));
   if (!isReading) return described;
   const getters = chosen
     .flatMap((item, place) => (item.inputs.length === 0 ? [place] : []))
     .slice(0, EVALUATED_MAX);
-  const queue = [...getters];
-  const work = Array.from({ length: AT_ONCE }, async () => {
-    for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
-      const item = chosen[place] as AbiFunction;
-      const result = await callFunction(scope, { address, item, args: [], from, block });
-      described[place] = { ...described[place], ...toEvaluated(item, result) };
-    }
-  });
-  await Promise.all(work);
+  const to = bytesToHex(address);
+  const calls = getters.map((place) => ({
+    ...{ to, data: selectorOf(chosen[place] as AbiFunction) },
+    ...readSender(from),
+  }));
+  const outcomes = await askContracts(scope, calls, block);
+  const readSignatures = createSignatureReader(scope, address);
+  for (const [at, place] of getters.entries()) {
+    const item = chosen[place] as AbiFunction;
+    const result = await readOutcome(item, outcomes[at] as CallOutcome, readSignatures);
+    described[place] = { ...described[place], ...toEvaluated(item, result) };
+  }
   return described;
 }
 
@@ -81,8 +88,12 @@ export async function callFunction(
 ): Promise<ReadResult> {
   const encoded = encodeCall(item, args);
   if ('fault' in encoded) return refuse(encoded.fault);
-  const sender = from !== undefined && isAddress(from) && { from };
-  return runCall(scope, { address, item, call: { data: encoded.data, ...sender }, block });
+  return runCall(scope, { address, item, call: { data: encoded.data, ...readSender(from) }, block });
+}
+
+/** Who is said to call: nobody where it is no address. */
+function readSender(from: string | undefined): { from?: string } {
+  return from !== undefined && isAddress(from) ? { from } : {};
 }
 
 interface AskedCall {
@@ -99,12 +110,27 @@ export async function runCall(
   scope: ReadScope,
   { address, item, call, block }: AskedCall,
 ): Promise<ReadResult> {
-  try {
-    return readAnswer(item, await askContract(scope, { ...call, to: bytesToHex(address) }, block));
-  } catch (error) {
-    if (error instanceof ContractSilenceError) return refuse(error.message);
-    return readFailure((await readAddressBook(scope, [address])).signaturesOf(address), error);
-  }
+  const outcome = await settle(askContract(scope, { ...call, to: bytesToHex(address) }, block));
+  return readOutcome(item, outcome, createSignatureReader(scope, address));
+}
+
+/** Reads what names the errors of a contract, once and where one is to be named. */
+function createSignatureReader(scope: ReadScope, address: Buffer): () => Promise<Signatures> {
+  let read: Promise<Signatures> | undefined;
+  return () => {
+    read ??= readAddressBook(scope, [address]).then((book) => book.signaturesOf(address));
+    return read;
+  };
+}
+
+async function readOutcome(
+  item: AbiFunction,
+  outcome: CallOutcome,
+  readSignatures: () => Promise<Signatures>,
+): Promise<ReadResult> {
+  if (outcome.ok) return readAnswer(item, outcome.result);
+  if (outcome.error instanceof ContractSilenceError) return refuse(outcome.error.message);
+  return readFailure(await readSignatures(), outcome.error);
 }
 
 /** What a call of a function answered, read as its ABI says. Pure. */

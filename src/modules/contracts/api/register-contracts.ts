@@ -8,12 +8,14 @@ import type { ApiContext } from '../../../api/context.ts';
 import { ApiError, invalidParameter } from '../../../api/errors.ts';
 import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { parseAddress } from '../../../api/params.ts';
+import { findOwnReads, type OwnReads } from '../../../api/personal/own-reads.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { selectorOf } from '../contract/call-function.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
 import { isReading } from '../contract/is-reading.ts';
 import { readLicense } from '../contract/license-types.ts';
+import { listFunctions } from '../contract/list-functions.ts';
 import { readQuery } from '../contract/smart-contract.ts';
 import type { ContractMeans } from './answers.ts';
 import { readInterface } from './contract-interface.ts';
@@ -74,7 +76,8 @@ export function registerContracts(
         const { run, hash } = request.params as { run?: string; hash: string };
         const read = await openReadScope(bindWork(means.context, work), run);
         reply.header('cache-control', 'no-store');
-        return answerQuery(read, open(means.context), parseAddress(hash), request.body);
+        const own = () => findOwnReads(means.people, request);
+        return answerQuery(read, open(means.context), { address: parseAddress(hash), body: request.body, own });
       });
       inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_simulate), async (request, reply) => {
         chargeMore(request, SIMULATION_COST);
@@ -156,15 +159,26 @@ function readPath(name: string): string {
   return path;
 }
 
-async function answerQuery(scope: ReadScope, { book }: ContractMeans, address: Buffer, body: unknown) {
+interface AskedQuery {
+  address: Buffer;
+  body: unknown;
+  /** What the one who asks keeps. */
+  own: () => Promise<OwnReads | undefined>;
+}
+
+async function answerQuery(
+  scope: ReadScope,
+  { book }: ContractMeans,
+  { address, body, own }: AskedQuery,
+) {
   const asked = readQuery.safeParse(body);
   if (!asked.success) throw new ApiError('invalid_parameter');
-  const { method_id, args, contract_type, from, method } = asked.data;
+  const { method_id, args, contract_type, from, method, is_custom_abi: isCustom } = asked.data;
   const block = readBlockTag(scope, asked.data.block);
   const isProxy = contract_type === 'proxy';
-  const functions = method
-    ? [method as unknown as AbiFunction]
-    : (await readInterface(scope, book, { address, isProxy })).functions;
+  const kept = isCustom && !method ? await (await own())?.abiOf(address) : null;
+  const given = method ? [method as unknown as AbiFunction] : kept && listFunctions(kept, kept.length);
+  const functions = given ?? (await readInterface(scope, book, { address, isProxy })).functions;
   const requested = `0x${method_id.replace(/^0x/, '')}`.toLowerCase();
   const item = functions.find((each) => isCallable(each) && selectorOf(each) === requested);
   if (item === undefined)

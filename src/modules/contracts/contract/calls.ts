@@ -20,8 +20,9 @@ import { sourceTrace } from './source-trace.ts';
 import { contractStorage } from './storage.ts';
 import { visualizeQuery, visualizeResult, visualizeStorageQuery } from './visualize.ts';
 
-/** ABIs of a visitor's own are not kept here: of those there are no functions. */
+/** Where it is `true`, the functions are those of the ABI that who is signed in keeps for the contract. */
 const CUSTOM = { is_custom_abi: { values: ['true', 'false'] } } as const;
+const personalWhere = 'is_custom_abi';
 
 /** What is read of contracts. */
 export const CONTRACT_CALLS = calls({
@@ -89,24 +90,30 @@ export const CONTRACT_CALLS = calls({
   smart_contract_methods_read: {
     path: '/api/v2/smart-contracts/{hash}/methods-read',
     query: { ...CUSTOM, from: TEXT, block: TEXT },
+    personalWhere,
     response: z.array(readMethod),
-    summary: 'Functions of a contract that read; those without arguments with what they give',
+    summary:
+      'Functions of a contract that read; those without arguments with what they give; with `is_custom_abi` those of the ABI that your account keeps for it',
   },
   smart_contract_methods_read_proxy: {
     path: '/api/v2/smart-contracts/{hash}/methods-read-proxy',
     query: { ...CUSTOM, from: TEXT, block: TEXT },
+    personalWhere,
     response: z.array(readMethod),
     summary: 'The same of the implementation behind a proxy',
   },
   smart_contract_methods_write: {
     path: '/api/v2/smart-contracts/{hash}/methods-write',
     query: CUSTOM,
+    personalWhere,
     response: z.array(writeMethod),
-    summary: 'Functions of a contract that change its state',
+    summary:
+      'Functions of a contract that change its state; with `is_custom_abi` those of the ABI that your account keeps for it',
   },
   smart_contract_methods_write_proxy: {
     path: '/api/v2/smart-contracts/{hash}/methods-write-proxy',
     query: CUSTOM,
+    personalWhere,
     response: z.array(writeMethod),
     summary: 'The same of the implementation behind a proxy',
   },

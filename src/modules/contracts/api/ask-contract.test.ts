@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  type RpcResponder,
+  type RpcServer,
+  type RpcServerCall,
+  sendJson,
+  startRpcServer,
+} from '../../../../tests/support/rpc-server.ts';
+import { RpcError } from '../../../chain/errors.ts';
+import { createTransport, type Transport } from '../../../chain/transport.ts';
+import { askContracts } from './ask-contract.ts';
+
+const TO = `0x${'12'.repeat(20)}` as const;
+const CALLS = Array.from({ length: 120 }, (_, place) => ({ to: TO, data: `0x${place.toString(16)}` }));
+
+let node: RpcServer | undefined;
+let transport: Transport | undefined;
+
+afterEach(async () => {
+  transport?.close();
+  await node?.close();
+});
+
+/** Gives back the data of a call; that of every seventh reverts. */
+function answerCall({ id, params: [call, block] }: RpcServerCall) {
+  const answer = { jsonrpc: '2.0', id };
+  return Number(call.data) % 7 === 6
+    ? { ...answer, error: { code: 3, message: 'execution reverted', data: '0x01' } }
+    : { ...answer, result: `${call.data} at ${block}` };
+}
+
+async function ask(respond: RpcResponder, hasBatches = true) {
+  node = await startRpcServer(respond);
+  const opened = createTransport({ urls: [node.url] });
+  transport = opened;
+  const api = {
+    rpc: (method: string, params: readonly unknown[]) => opened.request(method, params),
+    ...(hasBatches && { rpcBatch: (calls: Parameters<typeof opened.batch>[0]) => opened.batch(calls) }),
+  };
+  return askContracts({ api, run: { isActive: true } } as never, CALLS, '0x5');
+}
+
+/** Each call has its own answer, whatever way they were asked in. */
+function expectInOrder(outcomes: Awaited<ReturnType<typeof ask>>): void {
+  expect(outcomes).toHaveLength(CALLS.length);
+  for (const [place, outcome] of outcomes.entries())
+    if (place % 7 === 6) expect(outcome).toMatchObject({ ok: false, error: expect.any(RpcError) });
+    else expect(outcome).toEqual({ ok: true, result: `0x${place.toString(16)} at 0x5` });
+}
+
+const sizes = () => node?.requests.map(({ body }) => (Array.isArray(body) ? body.length : 1));
+
+test('many calls are asked in batches of a bounded size, each of which has its own answer', async () => {
+  const outcomes = await ask(({ body }, response) =>
+    sendJson(response, (body as RpcServerCall[]).map(answerCall).reverse()),
+  );
+  expectInOrder(outcomes);
+  expect(sizes()).toEqual([50, 50, 20]);
+});
+
+test.each<[string, RpcResponder]>([
+  [
+    'with an error',
+    (_, response) => sendJson(response, { error: { code: -32600, message: 'Batches are not supported' } }),
+  ],
+  ['with a status of HTTP', (_, response) => void response.writeHead(403).end('no batches')],
+  ['with one answer too few', ({ body }, response) => sendJson(response, (body as RpcServerCall[]).slice(1).map(answerCall))],
+])('where the node answers batches %s, each call is asked alone', async (_, refuse) => {
+  const outcomes = await ask((seen, response) =>
+    Array.isArray(seen.body) ? refuse(seen, response) : sendJson(response, answerCall(seen.body)),
+  );
+  expectInOrder(outcomes);
+  expect(sizes()?.filter((size) => size === 1)).toHaveLength(CALLS.length);
+});
+
+test('where there are no batches, each call is asked alone', async () => {
+  expectInOrder(
+    await ask(({ body }, response) => sendJson(response, answerCall(body as RpcServerCall)), false),
+  );
+});
