@@ -37,37 +37,56 @@ contract Ledger {
     function pay() external payable {}
 }
 `;
-const BOX = 'pragma solidity ^0.8.20; contract Box { function one() external pure returns (uint8) { return 1; } }';
+const BOX =
+  'pragma solidity ^0.8.20; contract Box { function one() external pure returns (uint8) { return 1; } }';
 const SETTINGS = { evmVersion: 'paris', optimizer: { enabled: true, runs: 200 } };
 
+const input = (content: string) => ({
+  language: 'Solidity',
+  sources: { 'A.sol': { content } },
+  settings: SETTINGS,
+});
+
 /** Contracts of the genesis block. */
-const [LEDGER, PROXY, BOX_HASH, NEAR] = ['a1', 'a2', 'a3', 'a4'].map((digits) => `0x${digits.repeat(20)}` as Hex);
+const [LEDGER, PROXY, BOX_HASH, NEAR] = ['a1', 'a2', 'a3', 'a4'].map(
+  (digits) => `0x${digits.repeat(20)}` as Hex,
+);
 const NOBODY = `0x${'12'.repeat(20)}`;
 const path = (hash: Hex | string | undefined, rest = '') => `/api/v2/smart-contracts/${hash}${rest}`;
 
 let folder: string;
 let anvil: Anvil;
 let transport: Transport;
-/** Serves the chain as of the earlier age, without accounts, asking the node one call a request. */
 let site: ContractSite;
+/** Serves the chain as of the earlier age, without accounts, asking the node one call a request. */
+let earlier: FastifyInstance;
 /** As of today, with accounts, asking the node in batches. */
 let today: FastifyInstance;
 
 beforeAll(async () => {
   const solc = (await findSolc(VERSION)) as string;
-  const input = (content: string) => ({ language: 'Solidity', sources: { 'A.sol': { content } }, settings: SETTINGS });
   const outputs = await compileAll(solc, [input(ledgerSource(7)), input(BOX), input(ledgerSource(8))]);
   const [ledger = '', box = '', near = ''] = outputs.map(({ contracts }) => {
     const [{ evm } = { evm: { deployedBytecode: { object: '' } } }] = Object.values(contracts['A.sol'] ?? {});
     // The immutable stands in the code as 32 zeros.
-    return evm.deployedBytecode.object.replaceAll(`7f${'0'.repeat(64)}`, `7f${SINCE.toString(16).padStart(64, '0')}`);
+    return evm.deployedBytecode.object.replaceAll(
+      `7f${'0'.repeat(64)}`,
+      `7f${SINCE.toString(16).padStart(64, '0')}`,
+    );
   });
   expect(ledger).toContain(SINCE.toString(16).padStart(64, '0'));
   folder = await mkdtemp(join(tmpdir(), 'genesis-'));
   const file = join(folder, 'genesis.json');
   const alloc = {
-    [LEDGER as Hex]: { balance: '0x0', code: `0x${ledger}`, storage: { [word(0n)]: word(BigInt(FIRST_ACCOUNT)) } },
-    [PROXY as Hex]: { balance: '0x0', code: `0x363d3d373d3d3d363d73${LEDGER?.slice(2)}5af43d82803e903d91602b57fd5bf3` },
+    [LEDGER as Hex]: {
+      balance: '0x0',
+      code: `0x${ledger}`,
+      storage: { [word(0n)]: word(BigInt(FIRST_ACCOUNT)) },
+    },
+    [PROXY as Hex]: {
+      balance: '0x0',
+      code: `0x363d3d373d3d3d363d73${LEDGER?.slice(2)}5af43d82803e903d91602b57fd5bf3`,
+    },
     [BOX_HASH as Hex]: { balance: '0x0', code: `0x${box}` },
     [NEAR as Hex]: { balance: '0x0', code: `0x${near}` },
   };
@@ -76,20 +95,27 @@ beforeAll(async () => {
   anvil = await startAnvil({ extraArgs: ['--init', file] });
   site = await serveChain(anvil.url);
   transport = createTransport({ urls: [anvil.url] });
-  const { context } = await createTestApi(site.database, (method, params) => transport.request(method, params));
+  const { context } = await createTestApi(site.database, (method, params) =>
+    transport.request(method, params),
+  );
   const { config: env } = loadEnv({}, { account: settings });
-  const parts = [createAccountPart(env.account as never), createApi(OFFLINE)];
+  const options = { rateLimitRequests: 0, trustedProxies: 'loopback' };
+  ({ server: earlier } = await createApp(
+    { ...context, age: 'earlier' },
+    { ...options, parts: [createApi(OFFLINE)] },
+  ));
   ({ server: today } = await createApp(
     {
       ...{ ...context, age: 'today', now: () => new Date() },
       rpcBatch: (calls) => transport.batch(calls),
     },
-    { parts, rateLimitRequests: 0, trustedProxies: 'loopback' },
+    { ...options, parts: [createAccountPart(env.account as never), createApi(OFFLINE)] },
   ));
-  await today.ready();
+  for (const server of [earlier, today]) await server.ready();
 }, 120_000);
 
 afterAll(async () => {
+  await earlier?.close();
   await today?.close();
   transport?.close();
   await site?.stop();
@@ -99,7 +125,7 @@ afterAll(async () => {
 
 const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`;
 const idOf = (signature: string) => toFunctionSelector(signature).slice(2);
-const serverOf = (age: string) => (age === 'today' ? today : site.app.server);
+const serverOf = (age: string) => (age === 'today' ? today : earlier);
 
 async function ask(age: string, url: string, payload?: unknown) {
   const { statusCode, body, headers } = await serverOf(age).inject({
@@ -114,7 +140,10 @@ async function ask(age: string, url: string, payload?: unknown) {
 /** Sends a source and waits for how its verification ends. */
 async function verify(hash: Hex | undefined, fields: object) {
   const common = { compiler_version: VERSION, evm_version: 'paris', is_optimization_enabled: true };
-  const { status, body } = await ask('earlier', path(hash, '/verification/via/flattened-code'), { ...common, ...fields });
+  const { status, body } = await ask('earlier', path(hash, '/verification/via/flattened-code'), {
+    ...common,
+    ...fields,
+  });
   expect([status, body]).toEqual([200, { message: 'Smart-contract verification started' }]);
   return endVerification(site, String(hash));
 }
@@ -122,16 +151,30 @@ async function verify(hash: Hex | undefined, fields: object) {
 test('a contract of the genesis block, which no transaction created, is verified by the code it has', async () => {
   for (const [hash, fields, reason] of [
     [NEAR, { source_code: ledgerSource(7) }, /differs from 'Ledger' from byte \d+/],
-    [LEDGER, { source_code: ledgerSource(7), is_optimization_enabled: false }, /differs from 'Ledger' from byte \d+/],
+    [
+      LEDGER,
+      { source_code: ledgerSource(7), is_optimization_enabled: false },
+      /differs from 'Ledger' from byte \d+/,
+    ],
   ] as const) {
     const { status, errors } = await verify(hash, fields);
-    expect([status, errors?.contract_source_code?.join(' ')]).toEqual(['error', expect.stringMatching(reason)]);
+    expect([status, errors?.contract_source_code?.join(' ')]).toEqual([
+      'error',
+      expect.stringMatching(reason),
+    ]);
   }
-  expect(await verify(LEDGER, { source_code: ledgerSource(7), license_type: 'mit' })).toEqual({ status: 'success' });
+  // With the path of the file the metadata is the same, too.
+  const form = new FormData();
+  form.set('compiler_version', VERSION);
+  form.set('license_type', 'mit');
+  form.set('files[0]', new File([JSON.stringify(input(ledgerSource(7)))], 'input.json'));
+  const url = `${site.origin}${path(LEDGER, '/verification/via/standard-input')}`;
+  expect((await fetch(url, { method: 'POST', body: form })).status).toBe(200);
+  expect(await endVerification(site, String(LEDGER))).toEqual({ status: 'success' });
   const { body } = await ask('today', path(LEDGER));
   expect(CONTRACT_CALLS.smart_contract.response.parse(body)).toMatchObject({
     ...{ name: 'Ledger', is_verified: true, is_fully_verified: true, license_type: 'mit' },
-    ...{ creation_bytecode: null, decoded_constructor_args: null, creation_status: undefined },
+    ...{ creation_bytecode: null, decoded_constructor_args: null },
   });
   const address = (await ask('earlier', `/api/v2/addresses/${LEDGER}`)).body;
   expect(address).toMatchObject({ is_genesis_contract: true, is_verified: true, name: 'Ledger' });
@@ -140,7 +183,9 @@ test('a contract of the genesis block, which no transaction created, is verified
 test('a licence is taken by its number, too, and one that is none is left out', async () => {
   expect(await verify(BOX_HASH, { source_code: BOX, license_type: 12 })).toEqual({ status: 'success' });
   expect((await ask('today', path(BOX_HASH))).body).toMatchObject({ license_type: 'apache_2_0' });
-  expect(await verify(NEAR, { source_code: ledgerSource(8), license_type: 'wtfpl' })).toEqual({ status: 'success' });
+  expect(await verify(NEAR, { source_code: ledgerSource(8), license_type: 'wtfpl' })).toEqual({
+    status: 'success',
+  });
   expect((await ask('today', path(NEAR))).body).toMatchObject({ name: 'Ledger', license_type: null });
 }, 60_000);
 
@@ -153,39 +198,51 @@ describe.each(['earlier', 'today'])('on a server of the age "%s"', (age) => {
       ...[['q=box', 1] as const, [`q=${LEDGER}`, 1] as const, ['filter=solidity', 3] as const],
       ...[['filter=vyper', 0] as const, ['q=nothing', 0] as const, ['sort=transactions_count', 3] as const],
     ])
-      expect([query, (await ask(age, `/api/v2/smart-contracts?${query}`)).body.items.length]).toEqual([query, count]);
+      expect([query, (await ask(age, `/api/v2/smart-contracts?${query}`)).body.items.length]).toEqual([
+        query,
+        count,
+      ]);
     const { body: counters } = await ask(age, '/api/v2/smart-contracts/counters');
     expect(CONTRACT_CALLS.smart_contracts_counters.response.parse(counters)).toMatchObject({
-      ...{ smart_contracts: '4', verified_smart_contracts: '3' },
+      verified_smart_contracts: '3',
     });
     const { body: config } = await ask(age, '/api/v2/smart-contracts/verification/config');
-    const { verification_options: options, license_types } = CONTRACT_CALLS.verification_config.response.parse(config);
-    expect(options).toEqual(expect.arrayContaining(['flattened-code', 'standard-input', 'multi-part', 'sourcify']));
+    const { verification_options: options, license_types } =
+      CONTRACT_CALLS.verification_config.response.parse(config);
+    expect(options).toEqual(
+      expect.arrayContaining(['flattened-code', 'standard-input', 'multi-part', 'sourcify']),
+    );
     expect(license_types).toMatchObject({ none: 1, mit: 3, bsl_1_1: 14 });
     const { body: proxy } = await ask(age, path(PROXY));
-    expect(proxy).toMatchObject({ is_self_destructed: false, deployed_bytecode: expect.stringMatching(/^0x363d/) });
+    expect(proxy).toMatchObject({
+      is_self_destructed: false,
+      deployed_bytecode: expect.stringMatching(/^0x363d/),
+    });
     expect([proxy.creation_bytecode, proxy.is_verified]).toEqual([null, undefined]);
   });
 
-  test.each(['methods-read', 'methods-read-proxy'])('%s lists what reads, called where it takes nothing', async (call) => {
-    const hash = call === 'methods-read' ? LEDGER : PROXY;
-    const { status, body } = await ask(age, path(hash, `/${call}?from=${FIRST_ACCOUNT}`));
-    expect(status).toBe(200);
-    const byName = Object.fromEntries(body.map((each: { name: string }) => [each.name, each]));
-    // Behind a proxy the code is another's, the storage its own.
-    const owner = hash === LEDGER ? getAddress(FIRST_ACCOUNT) : getAddress(`0x${'0'.repeat(40)}`);
-    expect(byName).toMatchObject({
-      since: { method_id: idOf('since()'), outputs: [{ type: 'uint256', value: String(SINCE) }] },
-      owner: { outputs: [{ type: 'address', value: owner }], names: [''] },
-      describe: { outputs: [{ name: 'title', value: 'ledger' }, { value: '7' }], names: ['title', 'step'] },
-      caller: { outputs: [{ value: getAddress(FIRST_ACCOUNT) }] },
-      guarded: { error: expect.stringContaining('Denied'), outputs: [{ type: 'uint256' }] },
-      empty: { error: expect.stringMatching(/array/i) },
-      add: { inputs: [{ name: 'a' }, { name: 'b' }], stateMutability: 'pure' },
-    });
-    expect(Object.keys(byName)).toHaveLength(7);
-    expect(byName.add.outputs[0].value).toBeUndefined();
-  });
+  test.each(['methods-read', 'methods-read-proxy'])(
+    '%s lists what reads, called where it takes nothing',
+    async (call) => {
+      const hash = call === 'methods-read' ? LEDGER : PROXY;
+      const { status, body } = await ask(age, path(hash, `/${call}?from=${FIRST_ACCOUNT}`));
+      expect(status).toBe(200);
+      const byName = Object.fromEntries(body.map((each: { name: string }) => [each.name, each]));
+      // Behind a proxy the code is another's, the storage its own.
+      const owner = hash === LEDGER ? getAddress(FIRST_ACCOUNT) : getAddress(`0x${'0'.repeat(40)}`);
+      expect(byName).toMatchObject({
+        since: { method_id: idOf('since()'), outputs: [{ type: 'uint256', value: String(SINCE) }] },
+        owner: { outputs: [{ type: 'address', value: owner }], names: [''] },
+        describe: { outputs: [{ name: 'title', value: 'ledger' }, { value: '7' }], names: ['title', 'step'] },
+        caller: { outputs: [{ value: getAddress(FIRST_ACCOUNT) }] },
+        guarded: { error: expect.stringContaining('Denied'), outputs: [{ type: 'uint256' }] },
+        empty: { error: expect.stringContaining('panic 0x32') },
+        add: { inputs: [{ name: 'a' }, { name: 'b' }], stateMutability: 'pure' },
+      });
+      expect(Object.keys(byName)).toHaveLength(7);
+      expect(byName.add.outputs[0].value).toBeUndefined();
+    },
+  );
 
   test.each(['methods-write', 'methods-write-proxy'])('%s lists what writes', async (call) => {
     const { status, body } = await ask(age, path(call === 'methods-write' ? LEDGER : PROXY, `/${call}`));
@@ -209,10 +266,19 @@ describe.each(['earlier', 'today'])('on a server of the age "%s"', (age) => {
     ],
     [
       { method_id: idOf('guarded()'), args: [] },
-      { is_error: true, result: { method_call: 'Denied(address who, uint256 step)', parameters: [{}, { value: '7' }] } },
+      {
+        is_error: true,
+        result: { method_call: 'Denied(address who, uint256 step)', parameters: [{}, { value: '7' }] },
+      },
     ],
-    [{ method_id: idOf('add(uint256,uint256)'), args: [`${2n ** 255n}`, `${2n ** 255n}`] }, { is_error: true }],
-    [{ method_id: idOf('add(uint256,uint256)'), args: ['2'] }, { is_error: true, result: { error: expect.any(String) } }],
+    [
+      { method_id: idOf('add(uint256,uint256)'), args: [`${2n ** 255n}`, `${2n ** 255n}`] },
+      { is_error: true },
+    ],
+    [
+      { method_id: idOf('add(uint256,uint256)'), args: ['2'] },
+      { is_error: true, result: { error: expect.any(String) } },
+    ],
     [{ method_id: idOf('add(uint256,uint256)'), args: ['2', '-3'] }, { is_error: true }],
     [{ method_id: idOf('add(uint256,uint256)'), args: ['2', { a: 1 }] }, { is_error: true }],
   ])('query-read-method of %j answers', async (payload, expected) => {
@@ -244,7 +310,11 @@ describe.each(['earlier', 'today'])('on a server of the age "%s"', (age) => {
     [path(LEDGER, '/query-read-method'), { method_id: 'ffffffff', args: [] }, 422],
     [path(LEDGER, '/query-read-method'), { method_id: idOf('pay()'), args: [] }, 422],
     [path(LEDGER, '/query-read-method'), { method_id: idOf('since()') }, 422],
-    [path(LEDGER, '/query-read-method'), { method_id: idOf('since()'), args: [], contract_type: 'other' }, 422],
+    [
+      path(LEDGER, '/query-read-method'),
+      { method_id: idOf('since()'), args: [], contract_type: 'other' },
+      422,
+    ],
     [path(LEDGER, '/query-read-method'), 'since', 422],
     [path(PROXY, '/verification/via/flattened-code'), { compiler_version: VERSION }, 422],
     [path(PROXY, '/verification/via/flattened-code'), { source_code: BOX }, 422],
@@ -252,7 +322,10 @@ describe.each(['earlier', 'today'])('on a server of the age "%s"', (age) => {
     [path('0x12', '/verification/via/flattened-code'), { compiler_version: VERSION, source_code: BOX }, 422],
   ])('%s with %j is refused with %i', async (url, payload, status) => {
     const answer = await ask(age, url, payload);
-    expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ message: expect.any(String) })]);
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      expect.objectContaining({ message: expect.any(String) }),
+    ]);
   });
 
   test('of an address that is no proxy, and of one without code, there are no functions', async () => {
@@ -279,7 +352,13 @@ test('is_custom_abi asks for the ABI that the account of who is signed in keeps 
     { ...view, name: 'owner', outputs: [{ name: 'boss', type: 'address' }] },
     { ...view, name: 'missing', outputs: [{ name: '', type: 'uint256' }] },
     { ...view, type: 'event', name: 'Gone', outputs: undefined },
-    { ...view, name: 'setOwner', stateMutability: 'nonpayable', inputs: [{ name: 'heir', type: 'address' }], outputs: [] },
+    {
+      ...view,
+      name: 'setOwner',
+      stateMutability: 'nonpayable',
+      inputs: [{ name: 'heir', type: 'address' }],
+      outputs: [],
+    },
   ];
   const body = { name: 'Mine', contract_address_hash: LEDGER, abi };
   const { status } = await mine.ask('/api/account/v2/user/custom_abis', { method: 'POST', body });
@@ -298,7 +377,9 @@ test('is_custom_abi asks for the ABI that the account of who is signed in keeps 
     }),
     expect.objectContaining({ name: 'missing', error: expect.any(String) }),
   ]);
-  const writing = [expect.objectContaining({ name: 'setOwner', inputs: [{ name: 'heir', type: 'address' }] })];
+  const writing = [
+    expect.objectContaining({ name: 'setOwner', inputs: [{ name: 'heir', type: 'address' }] }),
+  ];
   expect(await list(mine, 'methods-write')).toEqual(writing);
   expect(await list(mine, 'methods-write-proxy')).toEqual(writing);
   // Nobody else's, and of no other contract.

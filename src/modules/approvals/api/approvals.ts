@@ -26,6 +26,7 @@ export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scop
   const now = BigInt(Math.floor(scope.api.now().getTime() / 1000));
   const { rows, hasMore } = takePage(
     await listStandingApprovals(scope.db, {
+      schema: scope.run.schema,
       owner,
       now,
       after: cursor && { block: cursor.block_number, index: cursor.index },
@@ -43,7 +44,7 @@ export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scop
       rows.map(({ token }) => token),
     ),
     readNodeApprovals(scope, owner, rows),
-    listLastUses(scope.db, owner, rows.map(toAskedUse)),
+    listLastUses(scope.db, { schema: scope.run.schema, owner, asked: rows.map(toAskedUse) }),
   ]);
   const last = rows.at(-1);
   const items = rows.flatMap((row, place) => {

@@ -64,7 +64,10 @@ test.each<[string, RpcResponder]>([
     (_, response) => sendJson(response, { error: { code: -32600, message: 'Batches are not supported' } }),
   ],
   ['with a status of HTTP', (_, response) => void response.writeHead(403).end('no batches')],
-  ['with one answer too few', ({ body }, response) => sendJson(response, (body as RpcServerCall[]).slice(1).map(answerCall))],
+  [
+    'with one answer too few',
+    ({ body }, response) => sendJson(response, (body as RpcServerCall[]).slice(1).map(answerCall)),
+  ],
 ])('where the node answers batches %s, each call is asked alone', async (_, refuse) => {
   const outcomes = await ask((seen, response) =>
     Array.isArray(seen.body) ? refuse(seen, response) : sendJson(response, answerCall(seen.body)),

@@ -77,7 +77,11 @@ export function registerContracts(
         const read = await openReadScope(bindWork(means.context, work), run);
         reply.header('cache-control', 'no-store');
         const own = () => findOwnReads(means.people, request);
-        return answerQuery(read, open(means.context), { address: parseAddress(hash), body: request.body, own });
+        return answerQuery(read, open(means.context), {
+          address: parseAddress(hash),
+          body: request.body,
+          own,
+        });
       });
       inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_simulate), async (request, reply) => {
         chargeMore(request, SIMULATION_COST);
@@ -166,11 +170,7 @@ interface AskedQuery {
   own: () => Promise<OwnReads | undefined>;
 }
 
-async function answerQuery(
-  scope: ReadScope,
-  { book }: ContractMeans,
-  { address, body, own }: AskedQuery,
-) {
+async function answerQuery(scope: ReadScope, { book }: ContractMeans, { address, body, own }: AskedQuery) {
   const asked = readQuery.safeParse(body);
   if (!asked.success) throw new ApiError('invalid_parameter');
   const { method_id, args, contract_type, from, method, is_custom_abi: isCustom } = asked.data;

@@ -11,7 +11,7 @@ const CONTRACT = {
 };
 const NAMES = { write_contract: 'pay', write_proxy: 'pay', read_contract: 'paid', read_proxy: 'paid' };
 
-function draw(view: MethodsView, wallets: UiChanges['wallets']): string {
+function draw(view: MethodsView, wallets: NonNullable<UiChanges['wallets']>): string {
   const stateMutability = view.startsWith('write') ? 'nonpayable' : 'view';
   const inputs = [{ name: 'of', type: 'uint256' }];
   const item = { type: 'function', name: NAMES[view], method_id: '01234567', inputs, outputs: [] };
@@ -40,5 +40,5 @@ test.each(['write_contract', 'write_proxy'] as const)(
 );
 
 test.each(['read_contract', 'read_proxy'] as const)('%s has its forms without wallets too', (view) => {
-  for (const wallets of [['metamask'], []]) expect(draw(view, wallets)).toContain('aria-label="paid"');
+  for (const wallets of [['metamask' as const], []]) expect(draw(view, wallets)).toContain('aria-label="paid"');
 });

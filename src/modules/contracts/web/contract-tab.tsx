@@ -47,7 +47,8 @@ function ContractTab({ id, search }: ModuleTabProps) {
             {isRefused && (
               <div className="panel">
                 <EmptyState title="Nothing is written here">
-                  This site offers no wallets, so its pages have no forms for functions that change a contract.
+                  This site offers no wallets, so its pages have no forms for functions that change a
+                  contract.
                 </EmptyState>
               </div>
             )}

@@ -27,14 +27,14 @@ const TRANSACTIONS_MAX = 100;
  */
 export async function listLastUses(
   db: Kysely<Tables>,
-  owner: Buffer,
-  asked: readonly AskedUse[],
+  { schema, owner, asked }: { schema: string; owner: Buffer; asked: readonly AskedUse[] },
 ): Promise<(LastUse | null)[]> {
   const found: (LastUse | null)[] = asked.map(() => null);
   if (asked.length === 0) return found;
+  const table = (name: keyof Tables) => sql.table(`${schema}.${name}`);
   const { rows } = await sql<LastUse & { place: string }>`
     with newest as materialized (
-      select block_number, transaction_index, token_address from token_transfers where from_address = ${owner}
+      select block_number, transaction_index, token_address from ${table('token_transfers')} where from_address = ${owner}
       order by block_number desc, log_index desc, batch_index desc limit ${TRANSFERS_MAX}
     )
     select a.place::text, used.hash as transaction_hash, b.timestamp
@@ -48,20 +48,20 @@ export async function listLastUses(
         select distinct block_number, transaction_index from newest where token_address = a.token
         order by block_number desc, transaction_index desc limit ${TRANSACTIONS_MAX}
       ) as moved
-      join transactions as t on t.block_number = moved.block_number and t.index = moved.transaction_index
+      join ${table('transactions')} as t on t.block_number = moved.block_number and t.index = moved.transaction_index
       where (t.from_address = a.spender and t.to_address = a.callee)
         or exists (
-          select from internal_transactions as i
+          select from ${table('internal_transactions')} as i
           where i.block_number = t.block_number and i.transaction_index = t.index
             and i.from_address = a.spender and i.to_address = a.callee and i.type = 'call' and i.error is null
         )
         or (t.to_address = a.spender and not exists (
-          select from internal_transactions as i
+          select from ${table('internal_transactions')} as i
           where i.block_number = t.block_number and i.transaction_index = t.index
         ))
       order by t.block_number desc, t.index desc limit 1
     ) as used
-    join blocks as b on b.number = used.block_number`.execute(db);
+    join ${table('blocks')} as b on b.number = used.block_number`.execute(db);
   for (const { place, ...use } of rows) found[Number(place) - 1] = use;
   return found;
 }

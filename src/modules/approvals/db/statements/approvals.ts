@@ -17,14 +17,18 @@ export interface StandingApproval {
   timestamp: bigint;
 }
 
+interface AskedApprovals {
+  /** That of the run. */
+  schema: string;
+  owner: Buffer;
+  /** In seconds. */
+  now: bigint;
+  after: { block: number; index: number } | null;
+  limit: number;
+}
+
 /** So many of the newest logs of an owner are looked at. */
 const LOGS_MAX = 5000;
-
-/** Whether the token instance of an approval is still where it was; true of other approvals. */
-const hasNotMoved = sql<boolean>`(token_id is null or not exists (
-  select from token_transfers as moved
-  where moved.token_address = latest.token and moved.token_id = latest.token_id
-    and (moved.block_number, moved.log_index) > (latest.block_number, latest.log_index)))`;
 
 /**
  * The approvals of an owner that no later log took back and that have not ended by `now` (seconds), the newest first; that of a token
@@ -32,12 +36,7 @@ const hasNotMoved = sql<boolean>`(token_id is null or not exists (
  */
 export async function listStandingApprovals(
   db: Kysely<Tables>,
-  {
-    owner,
-    now,
-    after,
-    limit,
-  }: { owner: Buffer; now: bigint; after: { block: number; index: number } | null; limit: number },
+  { schema, owner, now, after, limit }: AskedApprovals,
 ): Promise<StandingApproval[]> {
   return withApprovals(db)
     .with('newest', (qb) =>
@@ -68,7 +67,7 @@ export async function listStandingApprovals(
         .selectFrom('latest')
         .selectAll()
         .where('value', '>', sql.lit(0) as never)
-        .where(hasNotMoved)
+        .where(hasNotMoved(schema))
         .where((eb) => eb.or([eb('expiration', 'is', null), eb('expiration', '>', now as never)]))
         .$if(after !== null, (query) =>
           query.where(
@@ -93,4 +92,12 @@ export async function listStandingApprovals(
     .orderBy('s.block_number', 'desc')
     .orderBy('s.log_index', 'desc')
     .execute();
+}
+
+/** Whether the token instance of an approval is still where it was; true of other approvals. */
+function hasNotMoved(schema: string) {
+  return sql<boolean>`(token_id is null or not exists (
+    select from ${sql.table(`${schema}.token_transfers`)} as moved
+    where moved.token_address = latest.token and moved.token_id = latest.token_id
+      and (moved.block_number, moved.log_index) > (latest.block_number, latest.log_index)))`;
 }
