@@ -13,7 +13,7 @@ import { APPROVAL_CALLS, APPROVAL_KINDS } from '../contract/approval.ts';
 import { KIND, PERMIT2 } from '../db/read-approval.ts';
 import { type AskedUse, type LastUse, listLastUses } from '../db/statements/approval-uses.ts';
 import { listStandingApprovals, type StandingApproval } from '../db/statements/approvals.ts';
-import { createRevocation, type NodeApproval, readNodeApprovals } from './node-approvals.ts';
+import { createRevocation, type NodeApproval, readNodeApprovals, smaller } from './node-approvals.ts';
 
 /** Nobody holds so much of a token. */
 const UNLIMITED_FROM = 2n ** 95n;
@@ -100,10 +100,6 @@ function presentUse(use: LastUse | null) {
     last_used_at: use === null ? null : toTimestamp(use.timestamp),
     last_used_transaction_hash: use === null ? null : bytesToHex(use.transaction_hash),
   };
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }
 
 function presentRevocation(row: StandingApproval) {

@@ -80,8 +80,7 @@ export async function readNodeApprovals(
     const balance = await readOnce(bytesToHex(token), held);
     if (kind !== KIND.permit2 || balance === null) return balance;
     const passing = await readOnce(bytesToHex(token), passed);
-    if (passing === null) return null;
-    return passing < balance ? passing : balance;
+    return passing === null ? null : smaller(passing, balance);
   }
   let next = 0;
   async function work(): Promise<void> {
@@ -95,6 +94,11 @@ export async function readNodeApprovals(
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found;
+}
+
+/** The smaller of two amounts. Pure. */
+export function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }
 
 /** Of a token instance: whether it is that spender who may take it. */

@@ -40,5 +40,6 @@ test.each(['write_contract', 'write_proxy'] as const)(
 );
 
 test.each(['read_contract', 'read_proxy'] as const)('%s has its forms without wallets too', (view) => {
-  for (const wallets of [['metamask' as const], []]) expect(draw(view, wallets)).toContain('aria-label="paid"');
+  for (const wallets of [['metamask' as const], []])
+    expect(draw(view, wallets)).toContain('aria-label="paid"');
 });
