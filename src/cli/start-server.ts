@@ -8,7 +8,7 @@ import { createEventRelay } from '../api/relay-events.ts';
 import { createReplicaWatch } from '../api/replica-watch.ts';
 import type { SignatureSource } from '../api/signatures/signatures.ts';
 import type { Config } from '../config/config.ts';
-import { getAppAddress, getCaptcha, listServiceOrigins } from '../config/derived-values.ts';
+import { getAppAddress, listServiceOrigins } from '../config/derived-values.ts';
 import type { WebConfig } from '../config/web-config.ts';
 import { listen } from '../db/listen.ts';
 import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
@@ -24,6 +24,7 @@ import type { Database } from './open-database.ts';
 import { openAppPool, openReadPools } from './open-pools.ts';
 import { createRunEditor } from './run-editor.ts';
 import type { RunningIndexer } from './start-indexer.ts';
+import { toApiOptions } from './to-api-options.ts';
 import { warmPages } from './warm-pages.ts';
 
 interface ServerInputs {
@@ -116,19 +117,4 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   await server.listen({ port: config.server.port, host: config.server.host });
   lifetime.onStop('server', () => server.close());
   warmPages(server, lifetime.signal).catch((error) => logger.warn(`Pages could not be warmed: ${error}`));
-}
-
-function toApiOptions(config: Config) {
-  const { server } = config;
-  return {
-    rateLimitRequests: server.rateLimitRequests,
-    rateLimitWindowMs: server.rateLimitWindowMs,
-    bodyLimitBytes: server.bodyLimitBytes,
-    trustedProxies: server.trustedProxies,
-    socketOrigins: server.socketOrigins,
-    connectionsPerAddress: server.connectionsPerAddress,
-    socketsPerAddress: server.socketsPerAddress,
-    callsPerClient: server.callsPerClient,
-    captcha: getCaptcha(config),
-  };
 }

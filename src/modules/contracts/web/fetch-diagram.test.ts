@@ -31,17 +31,17 @@ async function openServer(status: number, answer: object) {
 }
 
 const draw = (variables: object = {}) => {
-  const { ui, api } = createTestConfig({ ...variables });
-  return fetchDiagram(SOURCES, { visualizeUrl: ui.visualizeUrl, basePath: api.basePath });
+  const { ui, modules } = createTestConfig({ ...variables });
+  const basePath = String(modules.contracts?.visualizeBasePath);
+  return fetchDiagram(SOURCES, { visualizeUrl: ui.visualizeUrl, basePath });
 };
 
 test('VISUALIZE_API_HOST has diagrams drawn by its service through this server, which else draws them itself', async () => {
   const asked = await openServer(200, { svg: Buffer.from(SVG).toString('base64') });
   expect(await draw()).toEqual({ svg: SVG });
   expect(await draw({ VISUALIZE_API_HOST: 'https://draw.test/' })).toEqual({ svg: SVG });
-  expect(
-    await draw({ VISUALIZE_API_HOST: 'https://draw.test', API_HOST: 'a.test', API_BASE_PATH: '/x' }),
-  ).toEqual({ svg: SVG });
+  const below = { VISUALIZE_API_HOST: 'https://draw.test', VISUALIZE_API_BASE_PATH: '/x' };
+  expect(await draw(below)).toEqual({ svg: SVG });
   const call = '/api/v1/solidity:visualize-contracts';
   expect(asked.map(({ path, headers }) => [path, headers['x-endpoint']])).toEqual([
     [call, undefined],
