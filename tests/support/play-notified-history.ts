@@ -105,7 +105,9 @@ async function killIndexer({ prng, processes, story, query }: NotifiedHistory): 
   await sleep(prng.integer(0, MOMENT_MS));
   await processes.killIndexer();
   const [row] = await query<{ number: number | null }>(
-    `select max(block_number)::int as number from app.account_movements where removed_at is null`,
+    `select max(block_number)::int as number from (
+       select block_number from app.account_noted_blocks
+       union all select block_number from app.account_movements where removed_at is null) noted`,
   );
   story.push(`kill -9 of the indexer; noted up to block ${row?.number ?? '-'}`);
   processes.startIndexer();
@@ -135,7 +137,13 @@ async function settle(history: NotifiedHistory): Promise<void> {
   await vi.waitFor(
     async () => {
       const [row] = await history.query(LEFT);
-      expect(row, history.story.join('\n')).toEqual({ untraced: 0, unpublished: 0, waiting: 0, failed: 0 });
+      expect(row, history.story.join('\n')).toEqual({
+        untraced: 0,
+        packed: 0,
+        unpublished: 0,
+        waiting: 0,
+        failed: 0,
+      });
     },
     { timeout: LIMIT_MS, interval: 50 },
   );
@@ -144,10 +152,12 @@ async function settle(history: NotifiedHistory): Promise<void> {
 const DELIVERIES = 'from app.account_deliveries d join app.account_movements m on m.id = d.movement_id';
 /** What is still to be sent by a channel. */
 const DUE = `
-  select 1 from app.account_movements where not is_told and removed_at is null
+  select 1 from app.account_noted_blocks
+  union all select 1 from app.account_movements where not is_told and removed_at is null
   union all select 1 ${DELIVERIES} where state = 'waiting' and removed_at is null and (webhook_id is null) = ($1 = 'email')`;
 const LEFT = `
   select (select count(*)::int from app.account_untraced_blocks) as untraced,
+    (select count(*)::int from app.account_noted_blocks) as packed,
     (select count(*)::int from app.account_movements where not is_told and removed_at is null) as unpublished,
     (select count(*)::int ${DELIVERIES} where state = 'waiting' and removed_at is null) as waiting,
     (select count(*)::int ${DELIVERIES} where state = 'failed') as failed`;

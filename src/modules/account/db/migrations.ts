@@ -280,4 +280,20 @@ export const ACCOUNT_MIGRATIONS: readonly Migration[] = [
     name: '008-encrypted-id-tokens',
     sql: (schema) => `update ${schema}.account_sessions set id_token = null where strpos(id_token, '.') > 0;`,
   },
+  {
+    name: '009-noted-blocks',
+    sql: (schema) => `
+      create table ${schema}.account_noted_blocks (
+        id bigint generated always as identity primary key,
+        run_id integer not null,
+        block_number bigint not null,
+        block_time numeric not null,
+        movements text not null,
+        erc404 bytea[] not null,
+        noted_at timestamptz not null default now()
+      );
+      create index account_noted_blocks_block on ${schema}.account_noted_blocks (run_id, block_number);
+      alter table ${schema}.account_noted_blocks alter column movements set storage external;
+    `,
+  },
 ];

@@ -13,6 +13,7 @@ import { unwindTo } from '../../../indexer/head/reorg.ts';
 import { fillHistory } from '../../../indexer/history/fill-history.ts';
 import { createTraceState, fillTraces } from '../../../indexer/traces/fill-traces.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { unpackBlock, unpackMovements } from '../db/statements/unpack-movements.ts';
 import { createMovementNotes } from './movement-notes.ts';
 import { createIndexerPart } from './part.ts';
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 
 async function open(chain: MadeBlock[], modules: ModuleParts = MODULES): Promise<TestContext> {
-  await target.client.query('delete from app.account_movements');
+  await target.client.query('delete from app.account_movements; delete from app.account_noted_blocks');
   const node = await startMadeNode(chain);
   return createTestContext(target, { urls: [node.url], modules });
 }
@@ -62,7 +63,13 @@ function makeChain(top: number, { fork = 0, part = 0, isOther = false } = {}): M
 const listExpected = (blocks: readonly MadeBlock[], watched: readonly string[] = WATCHED) =>
   listMovementsOf(blocks, watched);
 
+/** Makes rows of all that is noted, as a server does. */
+async function unpack(): Promise<void> {
+  while ((await unpackMovements(target.database.pool)) > 0);
+}
+
 async function listNoted(isRemoved = false): Promise<string[]> {
+  await unpack();
   const { rows } = await target.client.query<{ told: string }>(
     `select ${NOTED_MOVEMENT} as told
      from app.account_movements where (removed_at is not null) = $1 order by id`,
@@ -162,6 +169,7 @@ test('where nobody watches anything, no block is noted as one to be traced', asy
 test('the id of an event is that of what has happened, as earlier versions made it', async () => {
   const chain = makeChain(20);
   await index(await open(chain), chain);
+  await unpack();
   const { rows } = await target.client.query<{ is_same: boolean; kind: string }>(`
     select kind, event_id = sha256(convert_to(concat_ws(':', run_id, encode(transaction_hash, 'hex'), encode(address, 'hex'),
       is_incoming::int, case kind when 'native' then 0 else 20 end, coalesce(encode(counterparty, 'hex'), '-'),
@@ -176,8 +184,10 @@ test('a reorg takes back what its blocks reported; the same transactions in othe
   const chain = makeChain(12);
   const context = await open(chain);
   await index(context, chain);
-  const ids = async () =>
-    (await target.client.query('select id, event_id from app.account_movements order by id')).rows;
+  const ids = async () => {
+    await unpack();
+    return (await target.client.query('select id, event_id from app.account_movements order by id')).rows;
+  };
   const before = await ids();
   await unwindTo(context, 8);
   const above = (each: string) => Number(each.split(' ')[0]) > 8;
@@ -191,6 +201,43 @@ test('a reorg takes back what its blocks reported; the same transactions in othe
   await index(context, other.slice(9));
   expect((await listNoted()).filter(above).sort()).toEqual(listExpected(other).filter(above).sort());
 });
+
+test('of blocks that go before a server has made rows of them nothing stays', async () => {
+  const chain = makeChain(12);
+  const context = await open(chain);
+  await index(context, chain);
+  await unwindTo(context, 8);
+  expect(await listNoted(true)).toEqual([]);
+  expect((await listNoted()).sort()).toEqual(listExpected(chain.slice(0, 9)).sort());
+});
+
+test('blocks that go while servers make rows of them are taken back, each of their movements once', async () => {
+  const chain = makeChain(12);
+  const context = await open(chain);
+  await index(context, chain);
+  const servers = [await target.database.pool.connect(), await target.database.pool.connect()] as const;
+  await servers[0].query('begin');
+  const made = await unpackMovements(servers[0]);
+  expect(made).toBe(listExpected(chain).length);
+  // Another server leaves these blocks to the first one, and one that needs the last of them waits.
+  expect(await unpackMovements(servers[1])).toBe(0);
+  const needed = unpackBlock(servers[1], { run: context.run.id, block: 12 });
+  const unwound = unwindTo(context, 8);
+  const { pool } = target.database;
+  await expect
+    .poll(async () => (await pool.query(WAITING)).rows[0].count, { timeout: 10_000, interval: 20 })
+    .toBe(2);
+  await servers[0].query('commit');
+  await Promise.all([needed, unwound]);
+  for (const server of servers) server.release();
+  const isAbove = (each: string) => Number(each.split(' ')[0]) > 8;
+  expect((await listNoted()).some(isAbove)).toBe(false);
+  expect((await listNoted(true)).sort()).toEqual(listExpected(chain).filter(isAbove).sort());
+});
+
+/** How many statements wait for a lock in this database. */
+const WAITING = `select count(*)::int from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
 
 test('history that is filled notes nothing', async () => {
   const chain = makeChain(30);

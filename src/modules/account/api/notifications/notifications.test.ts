@@ -51,7 +51,7 @@ async function openSignedIn(): Promise<Browser> {
 const add = (browser: Browser, url: unknown) =>
   browser.ask(`${USER}/webhooks`, { method: 'POST', body: { url } });
 
-/** Notes a movement of an address as the indexer does. */
+/** Puts a movement of an address into the outbox. */
 async function noteMovement(address: string, event: string): Promise<void> {
   await site.database.pool.query(
     `insert into app.account_movements (event_id, run_id, block_number, block_time, transaction_hash, address, is_incoming, kind, amount)

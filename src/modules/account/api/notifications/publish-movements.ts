@@ -5,6 +5,7 @@ import type { DatabasePool } from '../../../../db/connect.ts';
 import type { IndexEvent } from '../../../../db/notify.ts';
 import { bytesToHex, hexToBytes } from '../../../../lib/hex.ts';
 import { listLiveMovements } from '../../db/statements/live-keys.ts';
+import { unpackBlock } from '../../db/statements/unpack-movements.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 
 interface LiveMeans {
@@ -21,6 +22,7 @@ export async function publishMovements(
 ): Promise<void> {
   const joined = hub.listJoined('watched_movements');
   if (joined.size === 0) return;
+  await unpackBlock(pool, { run, block: height });
   const keys = [...joined].map((key) => hexToBytes(key as `0x${string}`));
   const rows = await listLiveMovements(pool, { keys, run, block: height, idleHours: sessionIdleHours });
   if (rows.length === 0) return;

@@ -6,6 +6,7 @@ import {
   endAttempt,
   forgetMovements,
 } from '../../db/statements/deliveries.ts';
+import { unpackMovements } from '../../db/statements/unpack-movements.ts';
 import { forgetUntraced } from '../../db/statements/untraced-blocks.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 import { type DeliveryMeans, sendDelivery } from './send-delivery.ts';
@@ -54,6 +55,7 @@ export function startSender(means: SenderMeans, onError: (error: unknown) => voi
       const isMore = [await forgetMovements(pool), await forgetUntraced(pool)].some(Boolean);
       if (!isMore) forgotAt = performance.now();
     }
+    while ((await unpackMovements(pool)) > 0 && !isOver);
     while ((await addDeliveries(pool, means.mailer !== null)) > 0 && !isOver);
     while (sending.size < AT_ONCE && !isOver) {
       const claimed = await claimDeliveries(pool, { limit: AT_ONCE - sending.size, leaseS });

@@ -21,17 +21,18 @@ export async function listNewlyWatched(
   since: string,
   max: number,
 ): Promise<{ horizon: string; addresses: Buffer[]; isWhole: boolean }> {
-  const row = await readRow<{ horizon: string; count: number; addresses: Buffer | null }>(
-    db,
-    `select pg_snapshot_xmin(now)::text as horizon, added.* from pg_current_snapshot() now cross join lateral (
+  const { rows } = await db.query<{ horizon: string; count: number; addresses: Buffer | null }>({
+    name: 'newly watched',
+    text: `select pg_snapshot_xmin(now)::text as horizon, added.* from pg_current_snapshot() now cross join lateral (
        select count(*)::int as count, ${TOGETHER} as addresses from (
          select address from app.account_watchlist
          where watched_in >= $1::xid8 and watched_in < pg_snapshot_xmax(now) order by watched_in limit $2
        ) part
      ) added`,
-    [since, max + 1],
-  );
-  if (row === null || row.count > max) return { horizon: since, addresses: [], isWhole: false };
+    values: [since, max + 1],
+  });
+  const [row] = rows;
+  if (row === undefined || row.count > max) return { horizon: since, addresses: [], isWhole: false };
   return { horizon: row.horizon, addresses: divide(row.addresses), isWhole: true };
 }
 
