@@ -4,6 +4,7 @@ import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
+import { openByKeyboard, press, tabTo, type } from './support/keyboard.ts';
 import { test as base, expect, firstPort } from './support/test.ts';
 import { installSigningWallet } from './support/wallet.ts';
 
@@ -38,6 +39,14 @@ async function signIn(page: Page, path: string): Promise<void> {
   await main(page).getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
   await expect(page).toHaveURL(path);
+}
+
+/** At 360 px the page is as wide as that, and axe finds nothing. */
+async function expectFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 }
 
 /** What the server refuses, a browser notes on its console. */
@@ -77,17 +86,25 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
 
   await test.step('the operator returns it with a comment', async () => {
     await signIn(page, '/admin');
-    await page.getByRole('button', { name: 'Decide on Harbour;Bridge' }).click();
+    const opener = page.getByRole('button', { name: 'Decide on Harbour;Bridge' });
+    await expect(opener).toBeVisible();
+    await expectFits(page);
     const form = dialog(page, 'Decide the request');
+    await openByKeyboard(page, opener, form);
     await expect(form.getByLabel('Comment')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
-    await form.getByLabel('Decision').selectOption('Return to be changed');
-    await form.getByRole('button', { name: 'Decide' }).click();
+    await tabTo(page, form.getByLabel('Decision'));
+    await page.keyboard.type('Return');
+    await expect(form.getByLabel('Decision').locator('option:checked')).toHaveText('Return to be changed');
+    await press(page, form.getByRole('button', { name: 'Decide' }));
     await expect(form.getByText('Required')).toBeVisible();
-    await form.getByLabel('Comment').fill('One tag is enough');
-    await form.getByRole('button', { name: 'Decide' }).click();
+    await expect(form.getByLabel('Comment')).toBeFocused();
+    await type(page, form.getByLabel('Comment'), 'One tag is enough');
+    await press(page, form.getByRole('button', { name: 'Decide' }));
     await expect(main(page)).toContainText('No pending requests for public tags');
     await expect(main(page)).toContainText('No pending applications for token info');
+    // The button that opened it is gone with the request.
+    await expect(main(page)).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
   });
 
@@ -111,27 +128,34 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
 
   await test.step('tags from CSV, accounts, and the log', async () => {
     await page.goto('/admin?tab=tags');
-    await page.getByRole('button', { name: 'Add public tags' }).click();
+    const opener = page.getByRole('button', { name: 'Add public tags' });
     const form = dialog(page, 'Add public tags');
+    await openByKeyboard(page, opener, form);
     await form.getByLabel('Or a CSV file').setInputFiles({
       name: 'tags.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`address,label\n${address},"Lighthouse, north"\n`),
     });
-    await form.getByRole('button', { name: 'Add tags' }).click();
+    await press(page, form.getByRole('button', { name: 'Add tags' }));
     await expect(page.getByRole('table', { name: 'Public tags' })).toContainText('Lighthouse, north');
+    await expect(opener).toBeFocused();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Delete Lighthouse, north' }).click();
-    await dialog(page, 'Delete public tag').getByRole('button', { name: 'Delete' }).click();
+    await expectFits(page);
+    const question = dialog(page, 'Delete public tag');
+    await openByKeyboard(page, page.getByRole('button', { name: 'Delete Lighthouse, north' }), question);
+    await press(page, question.getByRole('button', { name: 'Delete' }));
     await expect(main(page)).not.toContainText('Lighthouse, north');
+    await expect(main(page)).toBeFocused();
     await page.goto('/admin?tab=accounts');
     await expect(page.getByRole('table', { name: 'Accounts' })).toContainText(OPERATOR.address.toLowerCase());
     expect(await findViolations(page)).toEqual([]);
+    await expectFits(page);
     await page.goto('/admin?tab=log');
     const log = page.getByRole('table', { name: 'Log of operators' });
     await expect(log).toContainText('tag request approved');
     await expect(log).toContainText('Lighthouse, north');
     expect(await findViolations(page)).toEqual([]);
+    await expectFits(page);
   });
 
   await test.step('a request is refused, an account is blocked, let in again and deleted', async () => {
@@ -153,8 +177,13 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     const account = page.getByRole('row').filter({ hasText: wallet.account.address.toLowerCase() });
     const act = async (name: string) => {
       await page.goto('/admin?tab=accounts');
-      await account.getByRole('button', { name: new RegExp(`^${name} account`) }).click();
-      await dialog(page, `${name} account`).getByRole('button', { name }).click();
+      const question = dialog(page, `${name} account`);
+      await openByKeyboard(
+        page,
+        account.getByRole('button', { name: new RegExp(`^${name} account`) }),
+        question,
+      );
+      await press(page, question.getByRole('button', { name }));
     };
     await act('Block');
     await expect(account).toContainText('Blocked');

@@ -11,6 +11,7 @@ import type { Hex } from '../../src/lib/hex.ts';
 import { type WrittenProject, writeProject } from '../support/write-project.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
+import { openByKeyboard, press, tabTo, type } from './support/keyboard.ts';
 import { expect, firstPort, test } from './support/test.ts';
 import { installSigningWallet } from './support/wallet.ts';
 
@@ -100,15 +101,15 @@ async function signIn(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(explorer.origin + path);
 }
 
-/** Decides about the only application. */
+/** Decides about the only application, by keyboard. */
 async function decide(page: Page, choose: (form: Locator) => Promise<unknown>): Promise<void> {
   await page.goto(`${explorer.origin}/admin`);
-  await page.getByRole('button', { name: /^Decide on token/ }).click();
   const form = dialog(page, 'Decide the application');
+  await openByKeyboard(page, page.getByRole('button', { name: /^Decide on token/ }), form);
   await expect(form).toContainText('Harbour Works');
   expect(await findViolations(page)).toEqual([]);
   await choose(form);
-  await form.getByRole('button', { name: 'Decide' }).click();
+  await press(page, form.getByRole('button', { name: 'Decide' }));
   await expect(main(page)).toContainText('No pending applications for token info');
 }
 
@@ -123,46 +124,56 @@ test('an owner proves a token, applies for its info, and sends it again; what an
 
   await test.step('the owner proves it by a signature', async () => {
     await signIn(page, '/account/verified-addresses');
-    await page.getByRole('button', { name: 'Add address' }).click();
+    const opener = page.getByRole('button', { name: 'Add address' });
     const form = dialog(page, 'Verify an address');
-    await form.getByLabel('Contract address').fill(token);
-    await form.getByRole('button', { name: 'Continue' }).click();
+    await openByKeyboard(page, opener, form);
+    await type(page, form.getByLabel('Contract address'), token);
+    await page.keyboard.press('Enter');
     await expect(form).toContainText('I, hereby verify that I am the owner/creator of the address');
     expect(await findViolations(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Verify signature' }).click();
+    await press(page, form.getByRole('button', { name: 'Verify signature' }));
     await expect(form.getByText('Required')).toBeVisible();
+    await expect(form.getByLabel('Or paste a signature')).toBeFocused();
+    const sign = form.getByRole('button', { name: 'Sign with wallet' });
     wallet.declines = true;
-    await form.getByRole('button', { name: 'Sign with wallet' }).click();
+    await press(page, sign);
     await expect(form).toContainText('User rejected the request.');
     wallet.declines = false;
-    await form.getByRole('button', { name: 'Sign with wallet' }).click();
+    await press(page, sign);
     await expect(form).toBeHidden();
+    await expect(opener).toBeFocused();
     const list = page.getByRole('table', { name: 'Verified addresses' });
     await expect(list).toContainText('Harbour Coin');
     await expect(list).toContainText('none');
   });
 
-  await test.step('what is wrong with an application stands at its field, also at 360 px', async () => {
+  await test.step('what is wrong with an application stands at its field, also at 360 px, by keyboard', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: /^Token info of/ }).click();
+    const opener = page.getByRole('button', { name: /^Token info of/ });
     const form = dialog(page, 'Token info');
-    await form.getByLabel('Your name').fill('Olive Owner');
-    await form.getByLabel('Your e-mail address').fill('olive@project.test');
-    await form.getByLabel('Project name').fill('Harbour Works');
-    await form.getByLabel('Website').fill('javascript:alert(1)');
-    await form.getByLabel('E-mail address of the project').fill('hello@project.test');
-    await form.getByLabel('Address of the icon').fill('https://project.test/icon.svg');
-    await form.getByLabel('Description').fill('Berths by the hour');
-    await form.getByLabel('GitHub').fill('https://github.test/harbour');
-    await form.getByRole('button', { name: 'Send application' }).click();
+    await openByKeyboard(page, opener, form);
+    for (const [label, text] of [
+      ['Your name', 'Olive Owner'],
+      ['Your e-mail address', 'olive@project.test'],
+      ['Project name', 'Harbour Works'],
+      ['Website', 'javascript:alert(1)'],
+      ['E-mail address of the project', 'hello@project.test'],
+      ['Address of the icon', 'https://project.test/icon.svg'],
+      ['Description', 'Berths by the hour'],
+      ['GitHub', 'https://github.test/harbour'],
+    ] as const)
+      await type(page, form.getByLabel(label), text);
+    await press(page, form.getByRole('button', { name: 'Send application' }));
     await expect(form.getByText('Invalid format')).toBeVisible();
+    await expect(form.getByLabel('Website')).toBeFocused();
     await expect(form.getByLabel('Website')).toHaveAttribute('aria-invalid', 'true');
     expect(await findViolations(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
-    await form.getByLabel('Website').fill('https://project.test/');
-    await form.getByRole('button', { name: 'Send application' }).click();
+    await type(page, form.getByLabel('Website'), 'https://project.test/');
+    await page.keyboard.press('Enter');
     await expect(form).toBeHidden();
+    await expect(opener).toBeFocused();
     await expect(main(page)).toContainText('Waiting');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
@@ -170,8 +181,10 @@ test('an owner proves a token, applies for its info, and sends it again; what an
   await test.step('the operator returns it, the owner sends it again, the operator approves', async () => {
     await signIn(operator, '/admin');
     await decide(operator, async (form) => {
-      await form.getByLabel('Decision').selectOption('Return to be changed');
-      await form.getByLabel('Comment').fill('Say what it is for');
+      await tabTo(operator, form.getByLabel('Decision'));
+      await operator.keyboard.type('Return');
+      await expect(form.getByLabel('Decision').locator('option:checked')).toHaveText('Return to be changed');
+      await type(operator, form.getByLabel('Comment'), 'Say what it is for');
     });
     await page.reload();
     await expect(main(page)).toContainText('To be changed');

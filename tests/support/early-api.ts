@@ -10,9 +10,9 @@ export interface EarlyApi {
   delayMs: number;
   /** The status that every answer has; null while it works. */
   failsWith: number | null;
-  /** Further answers by path below `/api/v2`. */
+  /** Further answers by path below `/api/v2`; a function makes one of the cookies that come with the call. */
   bodies: Record<string, unknown>;
-  /** What it refuses, by path below `/api/v2`: a status, or that and what is answered. */
+  /** What it refuses, by path below `/api/v2`: a status, or that and what is answered. Changes by their method and whole path, as `PUT /path`. */
   refuses: Record<string, number | { status: number; body: object }>;
   /** Further headers of every answer. */
   headers: Record<string, string>;
@@ -65,14 +65,14 @@ export async function startEarlyApi(): Promise<EarlyApi> {
     reply.header('access-control-allow-origin', '*').headers(api.headers);
     await new Promise((resolve) => setTimeout(resolve, api.delayMs));
   });
-  server.get('/*', async ({ url }, reply) => {
+  server.get('/*', async ({ url, headers }, reply) => {
     if (api.failsWith !== null) return reply.code(api.failsWith).send({ message: 'It does not work' });
     const path = url.split('?')[0]?.replace('/api/v2', '') ?? '';
     const refusal = api.refuses[path];
     if (typeof refusal === 'object') return reply.code(refusal.status).send(refusal.body);
     if (refusal !== undefined) return reply.code(refusal).send({ message: 'No' });
     const own = api.bodies[path];
-    if (own !== undefined) return own;
+    if (own !== undefined) return typeof own === 'function' ? own(headers.cookie) : own;
     const [, resource = '', id] =
       /^\/api\/v2\/([\w-]+(?:\/(?:blocks|transactions|indexing-status))?)(?:\/(\w+))?$/.exec(
         url.split('?')[0] ?? '',
@@ -88,6 +88,8 @@ export async function startEarlyApi(): Promise<EarlyApi> {
     method: ['POST', 'PUT', 'DELETE'],
     url: '/*',
     handler: async ({ method, url }, reply) => {
+      const refusal = api.refuses[`${method} ${url}`];
+      if (typeof refusal === 'object') return reply.code(refusal.status).send(refusal.body);
       const status = api.posts[method === 'POST' ? url : `${method} ${url}`] ?? 404;
       if (typeof status === 'object') return status;
       return reply.code(status).send({ message: status === 200 ? 'OK' : 'No' });

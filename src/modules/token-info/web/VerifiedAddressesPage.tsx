@@ -31,10 +31,10 @@ export function VerifiedAddressesPage() {
   );
 }
 
-/** A verified address, with the last application for it. */
+/** A verified address, with the last application for it: none where there is none, null where the applications could not be read. */
 interface Row {
   address: VerifiedAddress;
-  last: Submission | undefined;
+  last: Submission | undefined | null;
 }
 
 function Addresses() {
@@ -48,7 +48,10 @@ function Addresses() {
   // Rows come with their state, so that none grows when that comes later.
   const areStatesRead = submissions.data !== undefined || Boolean(submissions.error);
   const rows = areStatesRead
-    ? verified.data?.map((address) => ({ address, last: findLast(address, submissions.data ?? []) }))
+    ? verified.data?.map((address) => ({
+        address,
+        last: submissions.data === undefined ? null : findLast(address, submissions.data),
+      }))
     : undefined;
   return (
     <>
@@ -78,6 +81,13 @@ function Addresses() {
         </div>
       )}
       {rows !== undefined && rows.length > 0 && <List of={list} rows={rows} />}
+      {rows !== undefined && rows.length > 0 && submissions.error && submissions.data === undefined && (
+        <AccountFailure
+          error={submissions.error}
+          what="Applications for token info"
+          onRetry={() => void submissions.refetch()}
+        />
+      )}
       <LazyDialog isOpen={isAdding} onClose={() => setAdding(false)} title="Verify an address">
         {isAdding && <VerifyForm onDone={() => setAdding(false)} />}
       </LazyDialog>
@@ -85,7 +95,7 @@ function Addresses() {
         {open && (
           <TokenInfoForm
             tokenAddress={open.address.contractAddress}
-            last={open.last}
+            last={open.last ?? undefined}
             onDone={() => setOpen(null)}
           />
         )}
@@ -104,6 +114,7 @@ const STATES: Readonly<Record<string, { label: string; tone: PillTone }>> = {
   APPROVED: { label: 'Approved', tone: 'ok' },
   REJECTED: { label: 'Refused', tone: 'bad' },
   UPDATE_REQUIRED: { label: 'To be changed', tone: 'wait' },
+  STATUS_UNKNOWN: { label: 'Unknown', tone: 'plain' },
 };
 
 function actionColumn(open: (row: Row) => void): Column<Row> {
@@ -117,6 +128,7 @@ function actionColumn(open: (row: Row) => void): Column<Row> {
         type="button"
         className="btn"
         aria-label={`Token info of ${row.address.contractAddress}`}
+        disabled={row.last === null}
         onClick={() => open(row)}
       >
         {row.last === undefined ? 'Add token info' : 'Edit token info'}
@@ -156,7 +168,8 @@ const LIST: ListOf<Row> = {
   rowKey: ({ address }) => address.contractAddress,
 };
 
-function State({ submission }: { submission: Submission | undefined }) {
+function State({ submission }: { submission: Row['last'] }) {
+  if (submission === null) return <span className="hint">could not be loaded</span>;
   if (submission === undefined) return <span className="hint">none</span>;
   const { label, tone } = STATES[submission.status] ?? { label: submission.status, tone: 'plain' };
   return (

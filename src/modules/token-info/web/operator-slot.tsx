@@ -4,6 +4,7 @@ import { ownResource } from '../../../web/api-client/resource.ts';
 import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
+import { AccountFailure } from '../../../web/features/account/AccountFrame.tsx';
 import { DecisionForm } from '../../../web/features/account/DecisionForm.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
@@ -16,10 +17,17 @@ const WAITING = ownResource('desk_token_infos', '/api/account/v2/admin/token_inf
 
 /** Applications for token info that wait for a decision. */
 export function Slot() {
-  const { data } = useQuery({ ...apiQuery(WAITING), throwOnError: false, enabled: useIsSignedIn() });
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(WAITING),
+    throwOnError: false,
+    enabled: useIsSignedIn(),
+  });
   const [open, setOpen] = useState<Submission | null>(null);
   const close = () => setOpen(null);
-  if (data === undefined) return null;
+  if (data === undefined)
+    return error === null ? null : (
+      <AccountFailure error={error} what="Applications for token info" onRetry={() => void refetch()} />
+    );
   return (
     <section className="account-section">
       <Panel title="Applications for token info">

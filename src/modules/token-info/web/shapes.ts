@@ -36,7 +36,9 @@ export function readVerified(answer: unknown): VerifiedAddress[] {
 export function readSubmissions(answer: unknown): Submission[] {
   return readRows((Object(answer) as Given).submissions).flatMap((row) => {
     const texts = readTexts(row);
-    return isAddress(texts.tokenAddress) ? [texts as unknown as Submission] : [];
+    const { id = '', status = 'STATUS_UNKNOWN', updatedAt = '' } = texts;
+    const given = { ...texts, id, status, updatedAt };
+    return isAddress(texts.tokenAddress) ? [given as unknown as Submission] : [];
   });
 }
 

@@ -49,7 +49,10 @@ interface AccountFailureProps {
   onRetry: () => void;
 }
 
-/** Why something of the account is not there: the session has ended, the e-mail address is not verified, or the call has failed. */
+/**
+ * Why something of the account is not there: the session has ended, the e-mail address is not verified, the API is of an age that does not have
+ * it, or the call has failed.
+ */
 export function AccountFailure({ error, what, onRetry }: AccountFailureProps) {
   const paths = usePaths();
   const status = error instanceof ApiError ? error.status : 0;
@@ -60,6 +63,12 @@ export function AccountFailure({ error, what, onRetry }: AccountFailureProps) {
         <EmptyState title="Your e-mail address is not verified">
           <a href={unverifiedPath(paths)}>Verify it</a> to use your account.
         </EmptyState>
+      </div>
+    );
+  if (status === 404)
+    return (
+      <div className="panel">
+        <EmptyState title="Not offered by this server">The API of this explorer has no such list.</EmptyState>
       </div>
     );
   return (

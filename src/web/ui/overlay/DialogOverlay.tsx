@@ -1,16 +1,20 @@
 import './overlays.css';
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../Icon.tsx';
+import { keepFocus } from '../keep-focus.ts';
 import type { LazyDialogProps } from './LazyDialog.tsx';
 
 /** What a `LazyDialog` opens: the browser's own modal dialog, which keeps the focus and the rest of the page apart. */
 export function DialogOverlay({ onClose, title, side, className = '', children }: LazyDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Closed while it is still in the page, it gives the focus back.
+  // Closed while it is still in the page, it gives the focus back, if what had it is still there.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      dialog?.close();
+      keepFocus();
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it by Escape

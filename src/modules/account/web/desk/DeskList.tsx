@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { useKeepFocus } from '../../../../web/ui/keep-focus.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
@@ -16,6 +17,7 @@ interface DeskListProps<Row> {
 
 /** A list of the desk, with what stands in its place while there is none. */
 export function DeskList<Row>({ read: { data, error, refetch }, list, empty, tools }: DeskListProps<Row>) {
+  useKeepFocus(data?.length);
   return (
     <>
       {tools && <div className="list-tools">{tools}</div>}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
 import { type Change, type Outcome, useChange } from '../../../../web/features/account/call-account.ts';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
+import { useKeepFocus } from '../../../../web/ui/keep-focus.ts';
 import type { Column, ListOf } from '../../../../web/ui/list/column.ts';
 import { List } from '../../../../web/ui/list/List.tsx';
 import { ListSkeleton } from '../../../../web/ui/list/ListSkeleton.tsx';
@@ -44,6 +45,7 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
   const { read, list, noun, nameOf, empty, max, form, pages, addButton = true } = props;
   const [open, setOpen] = useState<{ row: Row | null } | null>(props.isAdding ? { row: null } : null);
   const change = useChange();
+  useKeepFocus(read.data?.length);
   const close = () => setOpen(null);
   const done = () => {
     close();
