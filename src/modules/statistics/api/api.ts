@@ -1,8 +1,8 @@
 import type { ApiPart } from '../../../api/api-part.ts';
 import { ApiError } from '../../../api/errors.ts';
-import { toDay } from '../../../api/present/wire.ts';
 import { answer } from '../../../api/request.ts';
 import { STATISTICS_CALLS } from '../contract/calls.ts';
+import { formatDay } from '../db/periods.ts';
 import { answerHeld } from './answer-held.ts';
 import { readCounters } from './counters.ts';
 import { findLine, listLines, SECTIONS } from './lines.ts';
@@ -45,7 +45,7 @@ const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, async (s
   const first = firstCertain === -1 ? uncertain.length : firstCertain;
   return {
     resolution: span.resolution,
-    dates: periods.map((period) => toDay(BigInt(period.first))),
+    dates: periods.map((period) => formatDay(period.first)),
     approximate_first: first,
     approximate_last: first === uncertain.length ? 0 : uncertain.length - 1 - uncertain.lastIndexOf(false),
     is_partial: isPartial,

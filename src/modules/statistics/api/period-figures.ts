@@ -1,7 +1,7 @@
 import type { DayCount } from '../../../api/part-fields.ts';
 import { periodOf, type Resolution } from '../db/periods.ts';
 import type { DayRow } from '../db/statements/days.ts';
-import type { DistinctRow } from '../db/statements/distinct.ts';
+import type { ParticipantCount } from '../db/statements/span.ts';
 import type { DayColumn } from '../db/tables.ts';
 
 type Sums = Partial<Record<DayColumn, bigint>>;
@@ -30,8 +30,8 @@ export interface SpanRows {
   /** Oldest first. */
   days: readonly DayRow[];
   /** Of the days of the span, and of its periods. */
-  joined: readonly DistinctRow[];
-  active: readonly DistinctRow[];
+  joined: readonly ParticipantCount[];
+  active: readonly ParticipantCount[];
   /** Of verified contracts, the earliest day first. */
   verified?: readonly DayCount[];
   /** Whether a line is made of sums from genesis on. */
@@ -49,6 +49,7 @@ const GAP_MAX = 366;
 /** What periods share that have no participants; nothing is ever added to them. */
 const NO_COUNTS: ReadonlyMap<number, number> = new Map();
 const NO_SUMS: ReadonlyMap<number, bigint> = new Map();
+const NONE_VERIFIED = { added: 0, total: 0 } as const;
 
 /** Adds days up to periods, the oldest first, with empty ones between them. Pure. */
 export function sumPeriods(rows: SpanRows): PeriodFigures[] {
@@ -57,7 +58,7 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
   const activeOf = groupBy(active, ({ period }) => period);
   const joinedOf = groupBy(joined, ({ period }) => periodOf(period, resolution).first);
   const firsts = [...groups.keys()];
-  const nextOf = new Map(firsts.map((first, place) => [first, firsts[place + 1]]));
+  let passed = 0;
   let totals: Sums = rows.before;
   let joinedTotals = rows.joinedBefore;
   return listPeriods(firsts, resolution).map(({ first, last }) => {
@@ -67,13 +68,14 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
     const present = activeOf.get(first);
     const newcomers = sumJoined(joinedOf.get(first));
     if (newcomers !== NO_SUMS) joinedTotals = addCounts(joinedTotals, newcomers);
-    const { seconds, intervals } = measure(group, groups.get(nextOf.get(first) ?? -1), rows);
+    if (first === firsts[passed]) passed += 1;
+    const { seconds, intervals } = measure(group, groups.get(firsts[passed] ?? -1), rows);
     return {
       first,
       last,
       sums,
       totals,
-      active: present === undefined ? NO_COUNTS : new Map(present.map((row) => [row.kind, row.active])),
+      active: present === undefined ? NO_COUNTS : new Map(present.map((row) => [row.kind, row.count])),
       joined: newcomers,
       joinedTotals,
       verified: countVerified(rows.verified ?? [], first, last),
@@ -84,6 +86,7 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
 }
 
 function countVerified(days: readonly DayCount[], first: number, last: number) {
+  if (days.length === 0) return NONE_VERIFIED;
   const sumWhere = (isIn: (day: number) => boolean) =>
     days.reduce((sum, { day, count }) => (isIn(day) ? sum + count : sum), 0);
   return {
@@ -104,10 +107,10 @@ function addSums(left: Sums, right: Sums, columns: readonly DayColumn[]): Sums {
   return sums;
 }
 
-function sumJoined(rows: readonly DistinctRow[] | undefined): ReadonlyMap<number, bigint> {
+function sumJoined(rows: readonly ParticipantCount[] | undefined): ReadonlyMap<number, bigint> {
   if (rows === undefined) return NO_SUMS;
   const sums = new Map<number, bigint>();
-  for (const { kind, joined } of rows) sums.set(kind, (sums.get(kind) ?? 0n) + BigInt(joined));
+  for (const { kind, count } of rows) sums.set(kind, (sums.get(kind) ?? 0n) + BigInt(count));
   return sums;
 }
 

@@ -1,7 +1,7 @@
-import { toDay } from '../../../api/present/wire.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { type Line, type LineInfo, type LinePoint, RESOLUTION_NAMES } from '../contract/statistics.ts';
-import { formatFraction } from './format-fraction.ts';
+import { formatDay } from '../db/periods.ts';
+import { formatFraction, powerOfTen } from './format-fraction.ts';
 import type { LineRecord, Unit } from './lines.ts';
 import type { PeriodFigures } from './period-figures.ts';
 import type { SpanFigures } from './read-span.ts';
@@ -20,20 +20,26 @@ export function presentInfo({ id, title, description, unit }: LineRecord, chain:
 
 /** The points of a line, without those that have no value. */
 export function presentLine(line: LineRecord, figures: SpanFigures, chain: Chain): Line {
-  const chart = figures.periods.flatMap((period): LinePoint[] => {
+  const chart: LinePoint[] = [];
+  for (const period of figures.periods) {
     const value = presentValue(line, period, chain);
-    if (value === null) return [];
-    const isApproximate = figures.isApproximate(period, line.isTotal);
-    return [
-      {
-        date: toDay(BigInt(period.first)),
-        ...(chain.age === 'today' && { date_to: toDay(BigInt(period.last)) }),
-        value,
-        ...(isApproximate && { is_approximate: true }),
-      },
-    ];
-  });
+    if (value !== null)
+      chart.push(presentPoint(value, period, figures.isApproximate(period, line.isTotal), chain));
+  }
   return chain.age === 'today' ? { chart, info: presentInfo(line, chain) } : { chart };
+}
+
+function presentPoint(
+  value: string,
+  { first, last }: PeriodFigures,
+  isApproximate: boolean,
+  { age }: Chain,
+): LinePoint {
+  const date = formatDay(first);
+  const point: LinePoint =
+    age === 'today' ? { date, date_to: last === first ? date : formatDay(last), value } : { date, value };
+  if (isApproximate) point.is_approximate = true;
+  return point;
 }
 
 /** The value of a period in the unit of the line; null where there is none. */
@@ -43,9 +49,9 @@ export function presentValue(line: LineRecord, period: PeriodFigures, chain: Cha
   const { part, whole } = fraction;
   switch (line.unit) {
     case 'coin':
-      return formatFraction({ part, whole: whole * 10n ** BigInt(chain.coinDecimals) }, chain.coinDecimals);
+      return formatFraction({ part, whole: whole * powerOfTen(chain.coinDecimals) }, chain.coinDecimals);
     case 'gwei':
-      return formatFraction({ part, whole: whole * 10n ** 9n }, 9);
+      return formatFraction({ part, whole: whole * powerOfTen(9) }, 9);
     case '%':
       return formatFraction({ part: part * 100n, whole }, 2);
     default:

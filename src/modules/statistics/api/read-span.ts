@@ -1,8 +1,7 @@
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { dayOf, periodOf, type Resolution } from '../db/periods.ts';
-import { getNextTimestamp, listDays, sumDaysBefore } from '../db/statements/days.ts';
-import { listDistinct, sumJoinedBefore } from '../db/statements/distinct.ts';
 import { getReach } from '../db/statements/reach.ts';
+import { readSpanRows } from '../db/statements/span.ts';
 import type { LineRecord } from './lines.ts';
 import { type PeriodFigures, sumPeriods } from './period-figures.ts';
 
@@ -37,43 +36,45 @@ export async function readSpan(
   lines: readonly LineRecord[],
   { from, to, last: count = null, resolution }: Span,
 ): Promise<SpanFigures> {
-  const hasVerified = lines.some(({ isOfVerified }) => isOfVerified);
-  const reach = head.number === null ? undefined : await getReach(db, head.number);
-  if (reach === undefined) return EMPTY;
-  const columns = [...new Set(['blocks' as const, ...lines.flatMap((line) => line.columns)])];
+  if (head.number === null) return EMPTY;
+  const begin = count === null ? from : await findBegin(db, { head: head.number, count, resolution });
+  const requested = begin === null ? 0 : periodOf(Math.floor(begin), resolution).first;
+  const last = to === null ? LAST_DAY : periodOf(to, resolution).last;
   const kindsOf = (isTotal: boolean) => [
     ...new Set(lines.flatMap((line) => (line.isTotal === isTotal ? (line.kind ?? []) : []))),
   ];
-  const joining = kindsOf(true);
-  const last = to === null ? LAST_DAY : periodOf(to, resolution).last;
-  const headDay = dayOf(reach.head_timestamp);
-  const begin = count === null ? from : Math.max(0, headDay - (count - 1) * PERIOD_DAYS[resolution]);
-  const requested = begin === null ? 0 : periodOf(Math.floor(begin), resolution).first;
-  const days = (await listDays(db, { from: requested, to: last, columns, limit: DAYS_MAX })).reverse();
-  const newest = days.at(-1)?.day;
-  const first = periodOf(days[0]?.day ?? requested, resolution).first;
-  if (newest === undefined) return { ...EMPTY, isPartial: reach.lowest > 0 };
   const hasTotals = lines.some(({ isTotal }) => isTotal);
-  const totals = hasTotals ? first : 0;
-  const [active, joined, before, joinedBefore, next, verified] = await Promise.all([
-    listDistinct(db, { kinds: kindsOf(false), resolution, from: first, to: last }),
-    listDistinct(db, { kinds: joining, resolution: 'DAY', from: first, to: last }),
-    sumDaysBefore(db, totals, totals === 0 ? [] : columns),
-    sumJoinedBefore(db, totals, totals === 0 ? [] : joining),
-    getNextTimestamp(db, newest),
+  const hasVerified = lines.some(({ isOfVerified }) => isOfVerified);
+  const columns = [...new Set(['blocks' as const, ...lines.flatMap((line) => line.columns)])];
+  const [rows, verified] = await Promise.all([
+    readSpanRows(db, {
+      ...{ head: head.number, from: requested, to: last, resolution, columns, hasTotals, limit: DAYS_MAX },
+      ...{ active: kindsOf(false), joining: kindsOf(true) },
+    }),
     hasVerified && api && run ? (api.verifiedByDay?.({ db, api, run }) ?? []) : [],
   ]);
-  const isPartial = reach.lowest > 0;
-  const lowestDay = dayOf(reach.lowest_timestamp);
+  if (rows === undefined) return EMPTY;
+  const { lowest, lowest_timestamp, head_timestamp } = rows.reach;
+  const isPartial = lowest > 0;
+  if (rows.days.length === 0) return { ...EMPTY, isPartial };
+  const [lowestDay, headDay] = [dayOf(lowest_timestamp), dayOf(head_timestamp)];
   return {
     isPartial,
     isApproximate: (period, isTotal) =>
       (isPartial && (isTotal || period.first <= lowestDay)) || period.last >= headDay,
     periods: sumPeriods({
-      ...{ resolution, columns, days, active, joined, before, joinedBefore, verified },
-      hasTotals,
-      end: next ?? reach.head_timestamp,
-      isEndHead: next === null,
+      ...{ ...rows, resolution, columns, verified, hasTotals },
+      end: rows.next ?? head_timestamp,
+      isEndHead: rows.next === null,
     }),
   };
+}
+
+/** The first day of so many periods up to that of the head. */
+async function findBegin(
+  db: ReadScope['db'],
+  { head, count, resolution }: { head: number; count: number; resolution: Resolution },
+): Promise<number> {
+  const reach = await getReach(db, head);
+  return Math.max(0, dayOf(reach?.head_timestamp ?? 0n) - (count - 1) * PERIOD_DAYS[resolution]);
 }

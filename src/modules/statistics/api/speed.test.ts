@@ -84,7 +84,7 @@ test('a line over three years of days is read within its budget, and none reads 
   const statements = await catchStatements(db, (caught) =>
     readSpan({ db: caught as typeof db, head: HEAD }, LINES, { ...SPAN, resolution: 'MONTH' }),
   );
-  expect(statements.length).toBeGreaterThan(4);
+  expect(statements).toHaveLength(1);
   for (const statement of statements) {
     const nodes = listNodes(await explain(target.database.pool, statement));
     expect(nodes.map((node) => node['Relation Name'])).not.toContain('statistics_members');

@@ -66,7 +66,7 @@ const count = (schema: string) => `
 /**
  * All parts of the statement see the participants as they were before it: a period counts one more where none of its days had
  * it, and a day has it as a new one where no earlier day had. The days next to its own, of the table (`below`, `above`) and of
- * the given ones (`previous`), answer both.
+ * the given ones (`previous`), answer both. Nobody has a later day than the newest that has blocks: it is not looked for there.
  */
 const addSql = (schema: string) => `
   with ${GIVEN},
@@ -79,7 +79,8 @@ const addSql = (schema: string) => `
     ) b on true
     left join lateral (
       select m.day from ${schema}.statistics_members m
-      where m.kind = g.kind and m.address = g.address and m.day > g.day and b.day is distinct from g.day
+      where m.kind = g.kind and m.address = g.address and m.day > g.day
+        and b.day is distinct from g.day and g.day < (select max(day) from ${schema}.statistics_days)
       order by m.day limit 1
     ) a on true
   ),

@@ -32,18 +32,6 @@ export async function listDays(
   return rows.map(({ day, first_timestamp, ...sums }) => ({ day, first_timestamp, sums }));
 }
 
-/** The lowest timestamp of the first day after one that has a block; relies on the primary key. */
-export async function getNextTimestamp(db: Kysely<Tables>, after: number): Promise<bigint | null> {
-  const row = await withStatistics(db)
-    .selectFrom('statistics_days')
-    .select('first_timestamp')
-    .where('day', '>', after)
-    .orderBy('day')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.first_timestamp ?? null;
-}
-
 /** Adds up all days before one; relies on the primary key, reads one row a day. */
 export async function sumDaysBefore<Column extends DayColumn>(
   db: Kysely<Tables>,

@@ -11,7 +11,12 @@ export interface Reach {
 }
 
 /** How far down from the head the statistics go; undefined where they have not begun. Relies on primary keys. */
-export async function getReach(db: Kysely<Tables>, head: number): Promise<Reach | undefined> {
+export function getReach(db: Kysely<Tables>, head: number): Promise<Reach | undefined> {
+  return selectReach(db, head).executeTakeFirst();
+}
+
+/** The statement of `getReach`, for others to be joined to. */
+export function selectReach(db: Kysely<Tables>, head: number) {
   const reach = db
     .selectFrom('coverage as c')
     .select(
@@ -24,6 +29,5 @@ export async function getReach(db: Kysely<Tables>, head: number): Promise<Reach 
     .selectFrom(reach.as('r'))
     .innerJoin('blocks as l', 'l.number', 'r.lowest')
     .innerJoin('blocks as h', (join) => join.on('h.number', '=', head))
-    .select(['l.number as lowest', 'l.timestamp as lowest_timestamp', 'h.timestamp as head_timestamp'])
-    .executeTakeFirst();
+    .select(['l.number as lowest', 'l.timestamp as lowest_timestamp', 'h.timestamp as head_timestamp']);
 }
