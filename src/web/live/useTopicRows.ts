@@ -14,6 +14,8 @@ interface TopicRowsOptions<Row, Topic extends AnyTopic, Event extends keyof Even
   /** The rows of an event that belong in this list by its own filters, newest first; its values are never trusted. */
   read: (payload: Untrusted<TopicPayload<Topic, Event>>) => Row[];
   getKey: (row: Row) => string;
+  /** Of rows that are numbered: where one is reported that does not belong above the others, the list is read again. */
+  numberOf?: (row: Row) => number;
   /** The first page of the list, and when it was read last (`dataUpdatedAt`). */
   queryKey: QueryKey;
   readAtMs: number;
@@ -25,7 +27,7 @@ interface TopicRowsOptions<Row, Topic extends AnyTopic, Event extends keyof Even
  */
 export function useTopicRows<Row, Topic extends AnyTopic, Event extends keyof EventsOf<Topic>>(
   topic: Topic | null,
-  { events, read, getKey, queryKey, readAtMs }: TopicRowsOptions<Row, Topic, Event>,
+  { events, read, getKey, numberOf, queryKey, readAtMs }: TopicRowsOptions<Row, Topic, Event>,
 ): { count: number; show: () => void } {
   const queryClient = useQueryClient();
   const [missed, setMissed] = useState({ count: 0, readAtMs });
@@ -35,7 +37,11 @@ export function useTopicRows<Row, Topic extends AnyTopic, Event extends keyof Ev
     const state = queryClient.getQueryState<Page<Row>>(queryKey);
     if (!state?.data) return;
     if (state.fetchStatus === 'fetching') return refetchMissed(queryClient, [queryKey]);
-    const { rows, overflow } = mergeRows(state.data.items, read(payload), getKey, count > 0);
+    const news = read(payload);
+    const [top] = state.data.items;
+    if (numberOf && top !== undefined && news.some((row) => numberOf(row) <= numberOf(top)))
+      return refetchMissed(queryClient, [queryKey]);
+    const { rows, overflow } = mergeRows(state.data.items, news, getKey, count > 0);
     if (overflow > 0) {
       setMissed((last) => ({
         count: (last.readAtMs === readAtMs ? last.count : 0) + overflow,

@@ -26,6 +26,7 @@ export function BatchesPage({ search }: BatchesPageProps) {
     events: ['new_arbitrum_batch'],
     read: ({ batch }) => (batch ? [arbitrumBatchRow(batch)] : []),
     getKey: ({ number }) => String(number),
+    numberOf: ({ number }) => number,
     queryKey: query.queryKey,
     readAtMs: dataUpdatedAt,
   });

@@ -9,6 +9,7 @@ export function NewBatches({ queryKey, readAtMs }: LiveProps) {
     events: ['new_optimism_batch'],
     read: ({ batch }) => (batch ? [optimismBatchRow(batch)] : []),
     getKey: ({ number }) => String(number),
+    numberOf: ({ number }) => number,
     queryKey,
     readAtMs,
   });
