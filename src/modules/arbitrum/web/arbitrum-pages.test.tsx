@@ -13,10 +13,11 @@ import {
   batchQuery,
   batchTransactionsQuery,
   committedBatchesQuery,
+  latestMessagesQuery,
   messagesCountQuery,
   messagesQuery,
 } from './queries.ts';
-import { arbitrumBatch, arbitrumBatchRow, arbitrumMessage } from './read-arbitrum.ts';
+import { arbitrumBatch, arbitrumBatchRow, arbitrumLatestMessage, arbitrumMessage } from './read-arbitrum.ts';
 import { Slot as TransactionSlot } from './transaction-slot.tsx';
 
 const L1_HASH = `0x${'1a'.repeat(32)}`;
@@ -219,6 +220,25 @@ test('of a batch whose blocks are not known nothing is counted', () => {
   expect(facts).not.toMatch(/ to /);
   const home = drawText(<HomeSlot />, [[committedBatchesQuery(), { items: [arbitrumBatchRow(batch)] }]]);
   expect(home).toMatch(/– txns.*– blocks/);
+});
+
+test('the home page has the newest messages, each with its transactions on both chains', () => {
+  const draw = (items: unknown[]) =>
+    drawHtml(<HomeSlot />, [[latestMessagesQuery(), { items: items.map(arbitrumLatestMessage) }]], {}, L1);
+  const waiting = { ...MESSAGE, completion_transaction_hash: null };
+  const html = draw([waiting, MESSAGE, MESSAGE, MESSAGE, MESSAGE, MESSAGE]);
+  expect(html).toContain('Latest L1 to L2 messages');
+  expect(html).toContain('<a href="/deposits">View all</a>');
+  const [, ...rows] = html.slice(0, html.indexOf('</ul>')).split('<li>');
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toContain('not yet');
+  for (const row of rows) {
+    expect(row).toContain('href="https://l1.test/block/19700001"');
+    expect(row).toContain(`dateTime="${TIME}"`);
+    expect(row).toContain(`href="https://l1.test/tx/${L1_HASH}"`);
+  }
+  for (const row of rows.slice(1)) expect(row).toContain(`href="/tx/${L2_HASH}"`);
+  expect(draw([])).toContain('No messages yet');
 });
 
 test('the home page has the newest batches', () => {

@@ -12,16 +12,24 @@ import { useSlideIn } from '../../../web/ui/useSlideIn.ts';
 import type { ArbitrumBatchRow } from '../contract/batch.ts';
 import { BatchCount, countOf } from './BatchCount.tsx';
 import { BatchLink } from './BatchLink.tsx';
+import { LatestMessages } from './LatestMessages.tsx';
 import { batchesPath } from './paths.ts';
 import { committedBatchesQuery } from './queries.ts';
 
 const ROWS_MAX = 4;
 
-/** The newest batches on the home page; new ones slide in. */
+/** The newest messages and, unless blocks stand in their place, the newest batches on the home page. */
 export function Slot() {
-  return useUiConfig().showsHomeBlocks === true ? null : <LatestBatches />;
+  const { showsHomeBlocks } = useUiConfig();
+  return (
+    <>
+      <LatestMessages />
+      {showsHomeBlocks !== true && <LatestBatches />}
+    </>
+  );
 }
 
+/** New ones slide in. */
 function LatestBatches() {
   const { data, isError, refetch } = useQuery({ ...committedBatchesQuery() });
   useTopic('arbitrum:new_batch', {

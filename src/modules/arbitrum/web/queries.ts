@@ -6,8 +6,8 @@ import { list, num, object } from '../../../web/api-client/shapes/reader.ts';
 import { transactionRow } from '../../../web/api-client/shapes/transaction.ts';
 import type { CursorOption } from '../../../web/cursor.ts';
 import type { ArbitrumBatchRow } from '../contract/batch.ts';
-import type { Direction } from '../contract/message.ts';
-import { arbitrumBatch, arbitrumBatchRow, arbitrumMessage } from './read-arbitrum.ts';
+import type { ArbitrumLatestMessage, Direction } from '../contract/message.ts';
+import { arbitrumBatch, arbitrumBatchRow, arbitrumLatestMessage, arbitrumMessage } from './read-arbitrum.ts';
 
 const MESSAGES = resource(
   'arbitrum_messages',
@@ -31,6 +31,11 @@ const BLOCKS = resource(
   'arbitrum_batch_blocks',
   '/api/v2/blocks/arbitrum-batch/{number}',
   page(list(blockRow)),
+);
+const LATEST_MESSAGES = resource(
+  'main_page_arbitrum_messages',
+  '/api/v2/main-page/arbitrum/messages/to-rollup',
+  object<{ items: ArbitrumLatestMessage[] }>({ items: list(arbitrumLatestMessage) }),
 );
 const MAIN_PAGE = resource(
   'main_page_arbitrum_batches',
@@ -71,6 +76,11 @@ export function batchTransactionsQuery(number: string, { cursor }: CursorOption 
 /** The blocks of a batch. */
 export function batchBlocksQuery(number: string, { cursor }: CursorOption = {}) {
   return apiQuery(BLOCKS, { params: { number }, cursor });
+}
+
+/** The newest messages to the rollup, for the home page. */
+export function latestMessagesQuery() {
+  return apiQuery(LATEST_MESSAGES);
 }
 
 /** The newest batches that are on the parent chain, for the home page. */

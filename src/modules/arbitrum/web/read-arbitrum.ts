@@ -16,7 +16,7 @@ import type {
   ArbitrumTransaction,
   ParentTransaction,
 } from '../contract/batch.ts';
-import type { ArbitrumMessage } from '../contract/message.ts';
+import type { ArbitrumLatestMessage, ArbitrumMessage } from '../contract/message.ts';
 
 /** Earlier names of fields. */
 const EARLIER: Readonly<Record<string, string>> = {
@@ -48,14 +48,21 @@ const parentTransaction = object<ParentTransaction>({
   status: orNull(text),
 });
 
-/** A message between the chains. */
-export const arbitrumMessage = either<ArbitrumMessage>({
-  id: num,
-  origination_address_hash: orNull(text),
+const LATEST: Fields<ArbitrumLatestMessage> = {
   origination_transaction_hash: orNull(text),
   origination_transaction_block_number: orNull(num),
   origination_timestamp: orNull(text),
   completion_transaction_hash: orNull(text),
+};
+
+/** A message to the rollup as the home page has it. */
+export const arbitrumLatestMessage = either<ArbitrumLatestMessage>(LATEST);
+
+/** A message between the chains. */
+export const arbitrumMessage = either<ArbitrumMessage>({
+  ...LATEST,
+  id: num,
+  origination_address_hash: orNull(text),
   status: word('initiated'),
 });
 
