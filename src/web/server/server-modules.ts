@@ -67,14 +67,25 @@ export async function openServerModules(
       tabs: tabs.map(({ module, load: _, ...place }) => ({ ...place, ...getFiles(FOLDER + module) })),
       services: webs.flatMap((web) => web.services ?? []).map(({ module }) => getFiles(FOLDER + module)),
     },
-    menu: routes.flatMap(({ pattern, menu }) =>
-      menu === undefined ? [] : [{ ...menu, label: labels[pattern] ?? menu.label, route: pattern }],
+    menu: divideActive(
+      routes.flatMap(({ pattern, menu }) =>
+        menu === undefined ? [] : [{ ...menu, label: labels[pattern] ?? menu.label, route: pattern }],
+      ),
     ),
     listed: routes
       .filter(({ pattern, isUnlisted = false }) => !pattern.includes(':') && !isUnlisted)
       .map(({ pattern }) => pattern),
     parts,
   };
+}
+
+/** Of entries that stand for the same path the last one keeps it: such as the list that an entry leads to on, where that has its own. */
+function divideActive(menu: readonly MenuDraft[]): MenuDraft[] {
+  return menu.map((draft, place) => {
+    if (draft.active === undefined) return draft;
+    const later = menu.slice(place + 1).flatMap(({ active = [] }) => active);
+    return { ...draft, active: draft.active.filter((path) => !later.includes(path)) };
+  });
 }
 
 function isMenuOpen({ menu }: ModuleRoute, own: Readonly<Record<string, unknown>>): boolean {

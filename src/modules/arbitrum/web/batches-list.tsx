@@ -2,6 +2,7 @@ import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { ageColumn } from '../../../web/entities/list-columns.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { ListOf } from '../../../web/ui/list/column.ts';
+import { NoValue } from '../../../web/ui/list/NoValue.tsx';
 import type { ArbitrumBatchRow } from '../contract/batch.ts';
 import { BatchCount } from './BatchCount.tsx';
 import { BatchLink } from './BatchLink.tsx';
@@ -26,7 +27,8 @@ export const BATCHES_LIST: ListOf<ArbitrumBatchRow> = {
       key: 'status',
       label: 'L1 status',
       place: 'second',
-      cell: ({ commitment_transaction: { status } }) => (status === null ? '–' : <Status of={status} />),
+      cell: ({ commitment_transaction: { status } }) =>
+        status === null ? <NoValue /> : <Status of={status} />,
       skeleton: 10,
     },
     ageColumn(({ commitment_transaction: { timestamp } }) => timestamp),
@@ -36,7 +38,7 @@ export const BATCHES_LIST: ListOf<ArbitrumBatchRow> = {
       place: 'second-end',
       cardLabel: 'L1 block',
       cell: ({ commitment_transaction: { block_number: height } }) =>
-        height === null ? '–' : <ParentChainLink kind="block" id={height} />,
+        height === null ? <NoValue /> : <ParentChainLink kind="block" id={height} />,
       skeleton: 9,
     },
     {
@@ -45,7 +47,7 @@ export const BATCHES_LIST: ListOf<ArbitrumBatchRow> = {
       place: 'below',
       cardLabel: 'L1 txn hash',
       cell: ({ commitment_transaction: { hash } }) =>
-        hash === null ? '–' : <ParentChainLink kind="tx" id={hash} />,
+        hash === null ? <NoValue /> : <ParentChainLink kind="tx" id={hash} />,
       skeleton: 13,
     },
     {

@@ -6,6 +6,7 @@ import { ageColumn } from '../../../web/entities/list-columns.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
 import type { Column, ListOf } from '../../../web/ui/list/column.ts';
+import { NoValue } from '../../../web/ui/list/NoValue.tsx';
 import type { ArbitrumMessage, Direction } from '../contract/message.ts';
 import { MessageStatus } from './MessageStatus.tsx';
 
@@ -37,7 +38,7 @@ export const MESSAGES_LISTS: Readonly<Record<Direction, ListOf<ArbitrumMessage>>
         label: 'From',
         place: 'third',
         cell: ({ origination_address_hash: hash }) =>
-          hash === null ? '–' : <AddressLink address={{ hash }} />,
+          hash === null ? <NoValue /> : <AddressLink address={{ hash }} />,
         skeleton: 14,
       },
       hashColumn('l2', 'L2 txn hash', ({ origination_transaction_hash: hash }) => hash, 'own'),
@@ -77,7 +78,8 @@ function blockColumn(label: string, draw: (height: number) => ReactNode): Messag
     label,
     place: 'second-end',
     cardLabel: label,
-    cell: ({ origination_transaction_block_number: height }) => (height === null ? '–' : draw(height)),
+    cell: ({ origination_transaction_block_number: height }) =>
+      height === null ? <NoValue /> : draw(height),
     skeleton: 9,
   };
 }
@@ -95,7 +97,8 @@ function hashColumn(
     cardLabel: label,
     cell: (message) => {
       const hash = hashOf(message);
-      if (hash === null) return message.status === 'relayed' ? '–' : <span className="hint">not yet</span>;
+      if (hash === null)
+        return message.status === 'relayed' ? <NoValue /> : <span className="hint">not yet</span>;
       return chain === 'own' ? <TransactionLink hash={hash} /> : <ParentChainLink kind="tx" id={hash} />;
     },
     skeleton: 13,

@@ -47,7 +47,7 @@ export function BatchFacts({ batch }: { batch: OwnBatch }) {
       </KeyValue>
       <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
         <span>
-          <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} />
+          <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} isFull />
         </span>
       </LayerFact>
       <KeyValue label="Batch data container" hint="Where the data of the batch is stored.">

@@ -4,7 +4,11 @@ import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { showToast } from '../../../web/ui/toast.ts';
 
-const LABELS: Readonly<Record<string, string>> = { 'Ready to prove': 'Prove', 'Ready for relay': 'Claim' };
+/** What a button says, to the eye and to a screen reader, which reads the nonce behind it. */
+const LABELS: Readonly<Record<string, readonly [text: string, name: string]>> = {
+  'Ready to prove': ['Prove', 'Prove withdrawal'],
+  'Ready for relay': ['Claim funds', 'Claim funds of withdrawal'],
+};
 
 /**
  * Proves or claims a withdrawal with the visitor's wallet, where that can be done now. Only our own API makes the call, which follows the
@@ -22,8 +26,8 @@ export function WithdrawalButton({ status, nonce }: { status: string; nonce: str
         Sent: <ParentChainLink kind="tx" id={hash} />
       </span>
     );
-  const label = Object.hasOwn(LABELS, status) ? LABELS[status] : undefined;
-  if (label === undefined || config.api.origin !== '' || config.ui.wallets.length === 0) return null;
+  const [text, name] = (Object.hasOwn(LABELS, status) ? LABELS[status] : undefined) ?? [];
+  if (text === undefined || config.api.origin !== '' || config.ui.wallets.length === 0) return null;
 
   async function send() {
     setBusy(true);
@@ -42,10 +46,10 @@ export function WithdrawalButton({ status, nonce }: { status: string; nonce: str
       type="button"
       className="btn btn-small"
       disabled={isBusy}
-      aria-label={`${label} withdrawal ${nonce}`}
+      aria-label={`${name} ${nonce}`}
       onClick={() => void send()}
     >
-      {label}
+      {text}
     </button>
   );
 }

@@ -37,7 +37,7 @@ function Settled({ batch }: { batch: BlockBatch }) {
     <>
       <LayerFact label="L1 txn hash" hint="The transactions of the parent chain that hold the batch.">
         <span>
-          <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} />
+          <L1Hashes hashes={batch.l1_transaction_hashes} max={HASHES_MAX} isFull />
         </span>
       </LayerFact>
       {batch.l1_timestamp !== null && (

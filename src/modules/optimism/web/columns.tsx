@@ -2,6 +2,7 @@ import { BlockLink } from '../../../web/entities/BlockLink.tsx';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import type { Column, Place } from '../../../web/ui/list/column.ts';
+import { NoValue } from '../../../web/ui/list/NoValue.tsx';
 
 /** A transaction of the parent chain. */
 export function l1HashColumn<Row>(hashOf: (row: Row) => string | null, pending = '–'): Column<Row> {
@@ -32,16 +33,23 @@ export function l1HashesColumn<Row>(hashesOf: (row: Row) => readonly string[]): 
   };
 }
 
+interface L1HashesProps {
+  hashes: readonly string[];
+  max: number;
+  /** All digits of each, one below the other. */
+  isFull?: boolean;
+}
+
 /** Links to transactions of the parent chain, at most `max`, and how many more there are. */
-export function L1Hashes({ hashes, max }: { hashes: readonly string[]; max: number }) {
+export function L1Hashes({ hashes, max, isFull = false }: L1HashesProps) {
   const shown = [...new Set(hashes)].slice(0, max);
   if (shown.length === 0) return '–';
   return (
     <>
       {shown.map((hash, index) => (
-        <span key={hash}>
-          {index > 0 && ', '}
-          <ParentChainLink kind="tx" id={hash} />
+        <span key={hash} className={isFull ? 'block' : undefined}>
+          {!isFull && index > 0 && ', '}
+          <ParentChainLink kind="tx" id={hash} isFull={isFull} />
         </span>
       ))}
       {hashes.length > shown.length && (
@@ -72,7 +80,7 @@ export function l2BlockColumn<Row>(heightOf: (row: Row) => number | null, place:
     cardLabel: 'L2 block',
     cell: (row) => {
       const height = heightOf(row);
-      return height === null ? '–' : <BlockLink height={height} />;
+      return height === null ? <NoValue /> : <BlockLink height={height} />;
     },
     skeleton: 9,
   };

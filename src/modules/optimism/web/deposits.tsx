@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ageColumn, transactionColumn } from '../../../web/entities/list-columns.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
+import { NoValue } from '../../../web/ui/list/NoValue.tsx';
 import type { OptimismDeposit } from '../contract/deposit.ts';
 import { l1BlockColumn, l1HashColumn } from './columns.tsx';
 import { ListPageSkeleton } from './ListPageSkeleton.tsx';
@@ -31,7 +32,7 @@ export const DEPOSITS: Listing<OptimismDeposit> = {
         label: 'L1 txn origin',
         place: 'second',
         cell: ({ l1_transaction_origin: origin }) =>
-          origin === '' ? '–' : <ParentChainLink kind="address" id={origin} />,
+          origin === '' ? <NoValue /> : <ParentChainLink kind="address" id={origin} />,
         skeleton: 13,
       },
       l1BlockColumn(({ l1_block_number: height }) => height),

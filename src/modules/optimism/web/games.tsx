@@ -3,9 +3,11 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ageColumn } from '../../../web/entities/list-columns.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
+import { NoValue } from '../../../web/ui/list/NoValue.tsx';
 import { Pill, type PillTone } from '../../../web/ui/Pill.tsx';
 import type { DisputeGame } from '../contract/output-root.ts';
 import { l2BlockColumn } from './columns.tsx';
+import { describeGameType } from './describe-game-type.ts';
 import { ListPageSkeleton } from './ListPageSkeleton.tsx';
 import type { Listing } from './listing.ts';
 import { gamesCountQuery, gamesQuery } from './queries.ts';
@@ -53,11 +55,10 @@ export const GAMES: Listing<DisputeGame> = {
       {
         key: 'type',
         label: 'Game type',
-        place: 'third-end',
+        place: 'below',
         cardLabel: 'Game type',
-        isRight: true,
-        cell: ({ game_type: type }) => formatNumber(type),
-        skeleton: 4,
+        cell: ({ game_type: type }) => <GameType type={type} />,
+        skeleton: 12,
       },
       {
         key: 'contract',
@@ -65,10 +66,10 @@ export const GAMES: Listing<DisputeGame> = {
         place: 'below',
         cardLabel: 'Contract',
         cell: ({ contract_address_hash: hash }) =>
-          hash === '' ? '–' : <ParentChainLink kind="address" id={hash} />,
+          hash === '' ? <NoValue /> : <ParentChainLink kind="address" id={hash} />,
         skeleton: 13,
       },
-      l2BlockColumn(({ l2_block_number: height }) => height, 'second-end'),
+      l2BlockColumn(({ l2_block_number: height }) => height, 'below'),
       {
         key: 'resolved',
         label: 'Resolved',
@@ -82,6 +83,17 @@ export const GAMES: Listing<DisputeGame> = {
     rowKey: ({ index }) => String(index),
   },
 };
+
+/** The name of a type with its number, or the number alone. */
+function GameType({ type }: { type: number }) {
+  const name = describeGameType(type);
+  if (name === undefined) return formatNumber(type);
+  return (
+    <>
+      {name} <span className="hint num">{formatNumber(type)}</span>
+    </>
+  );
+}
 
 function GamesSkeleton() {
   return <ListPageSkeleton of={GAMES.list} />;

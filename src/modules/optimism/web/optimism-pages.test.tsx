@@ -7,6 +7,7 @@ import { BATCHES } from './batches.tsx';
 import { Slot as BlockSlot } from './block-slot.tsx';
 import { ListPage } from './create-list-screen.tsx';
 import { DEPOSITS } from './deposits.tsx';
+import { describeGameType } from './describe-game-type.ts';
 import { GAMES } from './games.tsx';
 import { Slot as HomeSlot } from './home-slot.tsx';
 import { OUTPUT_ROOTS } from './output-roots.tsx';
@@ -184,8 +185,23 @@ test.each(['contract_address', 'contract_address_hash'])(
     );
     expect(html).toContain(`href="https://l1.test/address/${SENDER}"`);
     expect(html).toMatch(/Defender wins.*not yet/s);
+    expect(html).toMatch(/Permissioned Cannon <span class="hint num">1<\/span>/);
   },
 );
+
+test('a type of games that is not known is its number', () => {
+  expect([0, 1, 6, 43].map(describeGameType)).toEqual([
+    'Cannon',
+    'Permissioned Cannon',
+    'OP Succinct',
+    undefined,
+  ]);
+  const game = disputeGame({ index: 1, game_type: 43, contract_address: SENDER, status: 'In progress' });
+  const text = drawText(<ListPage listing={GAMES} search={FIRST} />, [
+    [gamesQuery(FIRST), { items: [game], next_page_params: null }],
+  ]);
+  expect(text).toMatch(/Game type ?43/);
+});
 
 test('a block of a txn batch names the transactions that hold it, the first few of many', () => {
   const hashes = [1, 2, 3, 4, 5].map((digit) => `0x${String(digit).repeat(64)}`);
@@ -268,7 +284,7 @@ test("on our own API a withdrawal that waits for its owner has a button, on anot
     return drawHtml(slot, [], { wallets }, { ...L1, ...config });
   };
   expect(draw('Ready to prove')).toContain('aria-label="Prove withdrawal 7"');
-  expect(draw('Ready for relay')).toContain('aria-label="Claim withdrawal 7"');
+  expect(draw('Ready for relay')).toContain('aria-label="Claim funds of withdrawal 7"');
   expect(draw('In challenge period')).not.toContain('btn-small');
   expect(draw('Ready to prove', ON_FOREIGN_API)).not.toContain('btn-small');
   expect(draw('Ready to prove', {}, [])).not.toContain('btn-small');

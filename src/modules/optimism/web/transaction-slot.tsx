@@ -57,7 +57,7 @@ function Origin({
       )}
       {hash !== null && (
         <LayerFact label="L1 txn hash" hint="The transaction of the parent chain that made the deposit.">
-          <ParentChainLink kind="tx" id={hash} />
+          <ParentChainLink kind="tx" id={hash} isFull />
         </LayerFact>
       )}
     </KeyValueList>

@@ -3,6 +3,7 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { ageColumn } from '../../../web/entities/list-columns.tsx';
 import { Timestamp } from '../../../web/entities/Timestamp.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
+import { NoValue } from '../../../web/ui/list/NoValue.tsx';
 import type { OptimismWithdrawal } from '../contract/withdrawal.ts';
 import { l1HashColumn } from './columns.tsx';
 import { ListPageSkeleton } from './ListPageSkeleton.tsx';
@@ -42,7 +43,7 @@ export const WITHDRAWALS: Listing<OptimismWithdrawal> = {
         key: 'from',
         label: 'From',
         place: 'third',
-        cell: ({ from }) => (from === null ? '–' : <AddressLink address={from} />),
+        cell: ({ from }) => (from === null ? <NoValue /> : <AddressLink address={from} />),
         skeleton: 14,
       },
       {
@@ -66,7 +67,7 @@ export const WITHDRAWALS: Listing<OptimismWithdrawal> = {
         label: 'Challenge period ends',
         place: 'below',
         cardLabel: 'Challenge period ends',
-        cell: ({ challenge_period_end: end }) => (end === null ? '–' : <Timestamp timestamp={end} />),
+        cell: ({ challenge_period_end: end }) => (end === null ? <NoValue /> : <Timestamp timestamp={end} />),
         skeleton: 8,
       },
     ],

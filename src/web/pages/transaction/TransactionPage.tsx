@@ -54,9 +54,9 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
   );
 }
 
-/** The ways to the sender's transactions before and after this one. */
+/** The ways to the sender's transactions before and after this one, by their nonces where these tell them apart. */
 function SenderNeighbours({ transaction }: { transaction: Transaction }) {
-  const { previous_of_sender: previous, next_of_sender: next } = transaction;
+  const { previous_of_sender: previous, next_of_sender: next, nonce } = transaction;
   const paths = usePaths();
   if (!previous && !next) return null;
   return (
@@ -64,12 +64,12 @@ function SenderNeighbours({ transaction }: { transaction: Transaction }) {
       {previous && (
         <a className="btn" href={paths.transaction(previous.hash)} rel="prev">
           <Icon name="left" />
-          Nonce {previous.nonce}
+          {previous.nonce < nonce ? `Nonce ${previous.nonce}` : 'Previous'}
         </a>
       )}
       {next && (
         <a className="btn" href={paths.transaction(next.hash)} rel="next">
-          Nonce {next.nonce}
+          {next.nonce > nonce ? `Nonce ${next.nonce}` : 'Next'}
           <Icon name="right" />
         </a>
       )}

@@ -98,6 +98,15 @@ test('the sender’s transactions before and after are one click away, and the t
   expect(await draw(createTransaction())).not.toContain('Nonce 41');
 });
 
+test('where nonces do not tell them apart, as of deposits of a rollup, the sender’s transactions bear none', async () => {
+  const text = await draw({
+    ...createTransaction({ nonce: 0 }),
+    previous_of_sender: { hash: OTHER, nonce: 0 },
+    next_of_sender: { hash: OTHER, nonce: 0 },
+  });
+  expect(text).toMatch(/Previous Next 0x/);
+});
+
 test('a replaced transaction leads to the one in its place', async () => {
   const dropped = createPendingTransaction({ result: 'dropped/replaced', replaced_by: OTHER });
   expect(await draw(dropped)).toMatch(/Replaced by 0xefef/);

@@ -207,6 +207,7 @@ contract RollupPortal {
     event WithdrawalProven(bytes32 indexed withdrawalHash, address indexed from, address indexed to);
     event WithdrawalProvenExtension1(bytes32 indexed withdrawalHash, address indexed proofSubmitter);
     event WithdrawalFinalized(bytes32 indexed withdrawalHash, bool success);
+    event DisputeGameBlacklisted(RollupGame indexed disputeGame);
 
     struct ProvenWithdrawal {
         address disputeGameProxy;
@@ -221,6 +222,7 @@ contract RollupPortal {
     RollupGameFactory public disputeGameFactory;
     mapping(bytes32 => mapping(address => ProvenWithdrawal)) public provenWithdrawals;
     mapping(bytes32 => bool) public finalizedWithdrawals;
+    mapping(RollupGame => bool) public disputeGameBlacklist;
 
     constructor(RollupOutputOracle oracle_, uint256 proofDelay, uint256 gameDelay) {
         oracle = oracle_;
@@ -235,6 +237,11 @@ contract RollupPortal {
     function upgrade(RollupGameFactory factory) external {
         require(address(disputeGameFactory) == address(0), "There are games already");
         disputeGameFactory = factory;
+    }
+
+    function blacklistDisputeGame(RollupGame game) external {
+        disputeGameBlacklist[game] = true;
+        emit DisputeGameBlacklisted(game);
     }
 
     function depositTransaction(address to, uint256 value, uint64 gasLimit, bool isCreation, bytes memory data)
@@ -263,6 +270,7 @@ contract RollupPortal {
             (gameType,, game) = disputeGameFactory.gameAtIndex(index);
             require(gameType == respectedGameType, "The game is of another type");
             require(RollupGame(game).status() != 1, "The game was lost");
+            require(!disputeGameBlacklist[RollupGame(game)], "The game is ruled out");
             claim = RollupGame(game).rootClaim();
         }
         require(claim == keccak256(abi.encode(root)), "The output root is another one");
@@ -296,6 +304,7 @@ contract RollupPortal {
         require(proven.timestamp != 0 && proven.disputeGameProxy != address(0), "The withdrawal is not proved");
         require(block.timestamp >= proven.timestamp + proofMaturityDelaySeconds, "The proof is too young");
         RollupGame game = RollupGame(proven.disputeGameProxy);
+        require(!disputeGameBlacklist[game], "The game is ruled out");
         require(game.status() == 2, "The game is not won");
         require(block.timestamp >= game.resolvedAt() + disputeGameFinalityDelaySeconds, "The game ended too lately");
     }
