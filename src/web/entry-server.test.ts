@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClientBuild } from '../../tests/support/client-build.ts';
 import { earlyBlock, earlyTransaction } from './api-client/shapes/early-answers.test-data.ts';
 import { registerWeb, type WebOptions } from './entry-server.tsx';
 import type { PageWork } from './server/web-options.ts';
@@ -30,7 +29,7 @@ const CONFIG = {
 };
 
 beforeAll(async () => {
-  clientDir = await createBuild();
+  clientDir = await createClientBuild();
   upstream = createEarlyServer();
   origin = await upstream.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -355,22 +354,6 @@ async function openApp(options: Partial<Record<keyof WebOptions, unknown>> = {})
   };
   await registerWeb(app, { ...defaults, ...options } as WebOptions);
   return app;
-}
-
-/** A build as the bundler leaves it, as far as the server reads it. */
-async function createBuild(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'spyglass-web-'));
-  await mkdir(join(folder, '.vite'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'assets', 'entry.js'), 'export {};');
-  const listFiles = async (folder: string) => {
-    const files = await readdir(new URL(`../${folder}`, import.meta.url), { recursive: true });
-    return files.map((file) => `src/${folder}/${file}`);
-  };
-  const files = [...(await listFiles('web')), ...(await listFiles('modules'))];
-  const modules = files.map((file) => [file, { file: 'assets/entry.js' }]);
-  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(Object.fromEntries(modules)));
-  return folder;
 }
 
 /** A server of early 2024, as far as the pages ask it; below `/slow` it takes its time. */

@@ -1,6 +1,4 @@
 import type { EarlyApi } from '../support/early-api.ts';
-import { EARLY_HASH, expect, test } from './support/alone.ts';
-import { findViolations } from './support/axe.ts';
 import {
   AGES,
   BLOB_HASH,
@@ -10,7 +8,9 @@ import {
   L2_HASH,
   LISTS,
   SENDER,
-} from './support/optimism-answers.ts';
+} from '../support/rollup/optimism-answers.ts';
+import { EARLY_HASH, expect, test } from './support/alone.ts';
+import { findViolations } from './support/axe.ts';
 import { expectFact } from './support/page.ts';
 
 test.use({
@@ -160,6 +160,23 @@ for (const [age, toAge, topic, event] of AGES) {
     early.bodies['/optimism/batches'] = toAge({ items: rows, next_page_params: null });
     early.push('optimism:new_batch', 'new_optimism_batch', { batch: toAge(rows[0]) });
     await expect(page.getByRole('row', { name: /7,002/ })).toBeVisible();
+    // After a reorg of the parent chain another batch stands under a number that was there, and those above it are gone.
+    const other = { ...batch(7001, 'in_calldata'), tx_count: 4321 };
+    early.bodies['/optimism/batches'] = toAge({ items: [other], next_page_params: null });
+    early.push('optimism:new_batch', 'new_optimism_batch', { batch: toAge(other) });
+    await expect(page.getByRole('row', { name: /4,321/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /7,002/ })).toHaveCount(0);
+    // Pages after the first stand still: they join no topic of their list.
+    const cursor = { id: 6951, items_count: 50 };
+    early.bodies['/optimism/batches'] = toAge({ items: rows, next_page_params: cursor });
+    await page.goto('/batches?');
+    await expect.poll(() => early.isJoined('optimism:new_batch')).toBe(true);
+    await page.getByRole('link', { name: 'Next page' }).press('Enter');
+    await expect(page.getByText('Page 2')).toBeVisible();
+    await expect.poll(() => early.isJoined('optimism:new_batch')).toBe(false);
+    await expect.poll(() => early.isJoined('blocks:new_block')).toBe(true);
+    const asked = early.requests.findLast(({ path }) => path === '/api/v2/optimism/batches');
+    expect(asked?.query).toEqual({ id: '6951', items_count: '50' });
   });
 }
 

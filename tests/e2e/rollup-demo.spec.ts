@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
+import { readFacts } from '../support/read-html.ts';
 import { findViolations } from './support/axe.ts';
+import { expectDemoBatches, expectDemoLists } from './support/demo-lists.ts';
 import { findFreePort } from './support/explorer.ts';
+import { listKeyboardStops } from './support/list-keyboard-stops.ts';
 import { listenOnSocket } from './support/listen-on-socket.ts';
 import { expectFact, openLive } from './support/page.ts';
 import { firstPort } from './support/test.ts';
@@ -23,6 +26,7 @@ let folder: string;
 let origin: string;
 let l1Origin: string;
 let l1: DemoRpc;
+let l2: DemoRpc;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -35,8 +39,7 @@ test.beforeAll(async () => {
   l1Origin = `http://localhost:${port + 1}`;
   await cli.printed(`at ${origin}`, 120_000);
   await cli.printed(`at ${l1Origin}`, 120_000);
-  const html = await (await fetch(l1Origin)).text();
-  l1 = createDemoRpc(/http:\/\/127\.0\.0\.1:\d+/.exec(html)?.[0] ?? '');
+  [l1, l2] = await Promise.all([openNode(l1Origin), openNode(origin)]);
 });
 
 test.afterAll(async () => {
@@ -44,6 +47,12 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   expect(code).toBe(0);
 });
+
+/** The node that an explorer names to wallets. */
+async function openNode(explorer: string): Promise<DemoRpc> {
+  const html = await (await fetch(explorer)).text();
+  return createDemoRpc(/http:\/\/127\.0\.0\.1:\d+/.exec(html)?.[0] ?? '');
+}
 
 /** The items of a list; none before the first block is indexed. */
 async function list(path: string): Promise<any[]> {
@@ -119,7 +128,20 @@ test('each page of the rollup shows what came by itself', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, width]).toEqual([path, 360]);
+    const stops = await listKeyboardStops(page);
+    expect([path, stops.length > 0, stops.filter(({ isMarked }) => !isMarked)]).toEqual([path, true, []]);
   }
+});
+
+test('the lists show, cell by cell, what both chains say when they are asked directly, with their counts', async () => {
+  await expectDemoLists(origin, { l1, l2 });
+  await expectDemoBatches(origin, { l1, l2 });
+});
+
+test('a page of a batch that is not there, or whose number is none, says so', async () => {
+  const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status;
+  expect(await statusOf('/batches/99999')).toBe(404);
+  expect(await statusOf('/batches/x')).toBe(422);
 });
 
 for (const [container, label] of [
@@ -141,6 +163,8 @@ for (const [container, label] of [
     await expect(page.getByText('Blob', { exact: true })).toHaveCount(
       container === 'in_calldata' ? 0 : batch.l1_transaction_hashes.length,
     );
+    await page.goto(`${origin}/batches/${batch.number}?tab=txs`);
+    await expect(page.getByRole('main').locator('tbody a[href^="/tx/0x"]').first()).toBeVisible();
     await page.goto(`${origin}/batches/${batch.number}?tab=blocks`);
     const first = page.getByRole('main').locator(`a[href="/block/${batch.l2_end_block_number}"]`).first();
     await expect(first).toBeVisible();
@@ -169,6 +193,17 @@ test('a deposit leads to its transaction in the explorer of the parent chain, wh
     .poll(async () => (await fetch(`${origin}/api/v2/transactions/${deposit.l2_transaction_hash}`)).status)
     .toBe(200);
   await page.goto(`${origin}/tx/${deposit.l2_transaction_hash}`);
+  const { block_number: height } = (await (
+    await fetch(`${origin}/api/v2/transactions/${deposit.l2_transaction_hash}`)
+  ).json()) as { block_number: number };
+  const block = (await l2('eth_getBlockByNumber', [`0x${height.toString(16)}`, false])) as {
+    transactions: string[];
+  };
+  const factsOf = async (hash = '') => readFacts(await (await fetch(`${origin}/tx/${hash}`)).text());
+  expect((await factsOf(block.transactions[0])).Kind?.text).toBe('System transaction');
+  expect((await factsOf(deposit.l2_transaction_hash)).Kind?.text).toBe('Deposit');
+  const { l2_transaction_hash: ordinary } = await find('withdrawals', () => true);
+  expect(await factsOf(ordinary)).not.toHaveProperty('Kind');
   const facts = page.getByLabel('Derived from the parent chain');
   await expect(facts).toContainText('Deposit');
   const link = facts.locator(`a[href="${l1Origin}/tx/${deposit.l1_transaction_hash}"]`);
@@ -181,16 +216,27 @@ test('a deposit leads to its transaction in the explorer of the parent chain, wh
   await expect(page.locator(`a[href^="${origin}"]`).first()).toBeAttached();
 });
 
-for (const [status, label] of [
-  ['Ready to prove', 'Prove'],
-  ['Ready for relay', 'Claim'],
+for (const [status, label, place] of [
+  ['Ready to prove', 'Prove withdrawal', 'its transaction'],
+  ['Ready to prove', 'Prove withdrawal', 'the list'],
+  ['Ready for relay', 'Claim funds of withdrawal', 'the list'],
 ] as const) {
-  test(`a visitor's wallet brings on a withdrawal that is '${status}'`, async ({ page }) => {
+  test(`a visitor's wallet brings on a withdrawal that is '${status}', from the page of ${place}`, async ({
+    page,
+  }) => {
     const methods = await installL1Wallet(page);
-    const isLeft = ({ msg_nonce: nonce }: { msg_nonce: number }) => nonce % 5 === (label === 'Prove' ? 1 : 2);
+    // These the people of the demo leave to visitors.
+    const isLeft = ({ msg_nonce: nonce }: { msg_nonce: number }) =>
+      nonce % 5 === (status === 'Ready to prove' ? 1 : 2);
     const item = await find('withdrawals', (each) => each.status === status && isLeft(each));
-    await openLive(page, `${origin}/tx/${item.l2_transaction_hash}`);
-    await page.getByRole('button', { name: `${label} withdrawal ${item.msg_nonce}` }).press('Enter');
+    const path = place === 'the list' ? '/l2-withdrawals' : `/tx/${item.l2_transaction_hash}`;
+    await openLive(page, `${origin}${path}`);
+    const button = page.getByRole('button', { name: `${label} ${item.msg_nonce}`, exact: true });
+    if (status === 'Ready for relay') {
+      const claim = page.getByRole('row').filter({ has: button }).getByRole('link', { name: 'Claim funds' });
+      await expect(claim).toHaveAttribute('href', `${origin}/l2-withdrawals`);
+    }
+    await button.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Sent:' })).toBeVisible();
     expect(methods).toEqual([
       'eth_requestAccounts',
@@ -201,6 +247,13 @@ for (const [status, label] of [
     await find('withdrawals', (each) => each.msg_nonce === item.msg_nonce && each.status !== status);
   });
 }
+
+test('a new batch comes into the open list of batches', async ({ page }) => {
+  await openLive(page, `${origin}/batches`);
+  const [{ number }] = (await list('batches')) as [{ number: number }];
+  const next = page.getByRole('row').filter({ has: page.locator(`a[href="/batches/${number + 1}"]`) });
+  await expect(next).toBeVisible({ timeout: 60_000 });
+});
 
 test('the socket reports deposits, by the topics of both ages, and of batches', async () => {
   const topics = ['optimism_deposits:new_deposits', 'optimism:new_deposits', 'optimism:new_batch'];

@@ -75,6 +75,7 @@ test.beforeEach(({ early }) => {
       after_acc: OTHER,
     },
     '/main-page/arbitrum/batches/committed': { items: [batch] },
+    '/main-page/arbitrum/messages/to-rollup': { items: [message(77, 'relayed'), message(78, 'initiated')] },
   });
 });
 
@@ -230,8 +231,14 @@ for (const age of ['early 2024', 'today'] as const) {
       await expectFact(page, 'Gas used for L1', /1,200 and 19,800 for this chain/);
     });
 
-    test('the home page has the newest batches', async ({ page }) => {
+    test('the home page has the newest batches and messages', async ({ page }) => {
       await page.goto('/');
+      const panel = page.locator('section', {
+        has: page.getByRole('heading', { name: 'Latest L1 to L2 messages' }),
+      });
+      await expect(panel.locator(`a[href="https://l1.example/tx/${HASH}"]`)).toHaveCount(2);
+      await expect(panel.locator(`a[href="/tx/${OTHER}"]`)).toHaveCount(1);
+      await expect(panel.getByText('not yet')).toHaveCount(1);
       await expect(page.getByRole('heading', { name: 'Latest batches' })).toHaveCount(2);
       await expect(page.getByRole('link', { name: '5,218,590', exact: true })).toBeVisible();
     });
@@ -263,7 +270,7 @@ test('a batch that an API reports comes into the open list and the home page', a
   await expect(page.getByText('5,218,592 in all')).toBeVisible();
 });
 
-test('a batch of an Arbitrum chain that an API reports comes into the open list and the home page', async ({
+test('batches and messages of an Arbitrum chain that an API reports come into the open list and the home page', async ({
   page,
   early,
 }) => {
@@ -279,6 +286,14 @@ test('a batch of an Arbitrum chain that an API reports comes into the open list 
     early.bodies['/main-page/arbitrum/batches/committed'] = { items };
     early.push(topic, 'new_arbitrum_batch', { batch: items[0] });
     await expect(page.locator(`a[href="/batches/${number}"]`).first()).toBeVisible();
+    const messages = 'arbitrum:new_messages_to_rollup_amount';
+    await expect.poll(() => early.isJoined(messages)).toBe(path === '/');
+    if (path === '/') {
+      const sent = { ...message(79, 'initiated'), origination_transaction_block_number: 19_700_079 };
+      early.bodies['/main-page/arbitrum/messages/to-rollup'] = { items: [sent, message(77, 'relayed')] };
+      early.push(messages, 'new_messages_to_rollup_amount', { new_messages_to_rollup_amount: 1 });
+      await expect(page.getByRole('link', { name: '19,700,079' })).toBeVisible();
+    }
     await page.goto('about:blank');
     await expect.poll(() => early.isJoined(topic)).toBe(false);
   }

@@ -194,12 +194,16 @@ test('a batch that is written to the parent chain comes into the open list of an
   const topics = ['arbitrum:new_batch', 'arbitrum:new_messages_to_rollup_amount'];
   const { events, close: leave } = await listenOnSocket(site?.origin ?? '', topics);
   await openLive(page, `${site?.origin}/batches`);
-  await orbit.send('Inbox', 'createRetryable', [3n, '0xfe']);
+  const retryable = await orbit.send('Inbox', 'createRetryable', [3n, '0xfe']);
   await orbit.send('ArbSys', 'sendMany', [1n, '0x']);
   await orbit.send('SequencerInbox', 'addSequencerL2BatchFromOrigin', [2, '0x00', 2, NOBODY, 3, 4]);
   await expect(page.locator('a[href="/batches/2"]').first()).toBeVisible(SLOW);
   await page.goto(`${site?.origin}/`);
   await expect(page.locator('a[href="/batches/2"]').first()).toBeVisible(SLOW);
+  const latest = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Latest L1 to L2 messages' }),
+  });
+  await expect(latest.locator(`a[href="${L1_EXPLORER}/tx/${retryable}"]`).first()).toBeVisible(SLOW);
   await expect.poll(() => Object.keys(events).length, SLOW).toBe(2);
   leave();
   const { batch } = events['arbitrum:new_batch new_arbitrum_batch'];

@@ -1,3 +1,4 @@
+import { decodeFunctionResult, encodeFunctionData, parseEventLogs } from 'viem/utils';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApiCall } from '../../src/api/api-call.ts';
@@ -7,9 +8,14 @@ import { createTransport, type Transport } from '../../src/chain/transport.ts';
 import { listen } from '../../src/db/listen.ts';
 import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
 import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
+import type { Hex } from '../../src/lib/hex.ts';
 import { api } from '../../src/modules/optimism/api/api.ts';
 import { createWithdrawalCall } from '../../src/modules/optimism/api/withdrawal-call.ts';
 import { OPTIMISM_CALLS } from '../../src/modules/optimism/contract/calls.ts';
+import {
+  rollupMessagePasserArtifact,
+  rollupPortalArtifact,
+} from '../../src/modules/optimism/demo/artifacts.ts';
 import { PACE } from '../../src/modules/optimism/demo/pace.ts';
 import { type RollupDemo, startRollupDemo } from '../../src/modules/optimism/demo/start-demo.ts';
 import { createIndexer } from '../../src/modules/optimism/indexer/indexer.ts';
@@ -138,17 +144,21 @@ test('each deposit is a transaction of the rollup by the hash that its log gives
     expect(await demo.l2('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
 });
 
-/** Has a stranger send what the API says, and waits until the withdrawal has come on. */
-async function bringOn(status: string, kind: string): Promise<void> {
-  const from = ((await demo.l1('eth_accounts')) as `0x${string}`[])[14];
+/** Has a stranger send something to the parent chain. */
+async function sendToL1(request: { to: Hex; data: Hex }): Promise<void> {
+  const from = ((await demo.l1('eth_accounts')) as Hex[])[14];
+  const context = { rpc: demo.l1 };
+  const hash = await sendTransaction(context, { from, ...request, gas: 900_000 } as never);
+  expect((await waitForReceipt(context, hash, 20_000)).status).toBe('0x1');
+}
+
+/** Sends what the API says, and waits until the withdrawal has come on; without a nonce the oldest one of that status. */
+async function bringOn(status: string, kind: string, given?: number): Promise<void> {
   const find = async () => (await read('optimism_withdrawals')).items;
-  const { msg_nonce: nonce } = (await find()).filter((item: any) => item.status === status).at(-1);
+  const nonce = given ?? (await find()).filter((item: any) => item.status === status).at(-1).msg_nonce;
   const call = await read('optimism_withdrawal_call', { params: { nonce: String(nonce) } });
   expect(call).toMatchObject({ kind, chain_id: '900', to: expect.stringMatching(/^0x/) });
-  const context = { rpc: demo.l1 };
-  const request = { from, to: call.to, data: call.data, gas: 900_000 } as const;
-  const receipt = await waitForReceipt(context, await sendTransaction(context, request as never), 20_000);
-  expect([kind, receipt.status]).toEqual([kind, '0x1']);
+  await sendToL1(call);
   await vi.waitFor(async () => {
     const item = (await find()).find((each: any) => each.msg_nonce === nonce);
     expect(item.status).not.toBe(status);
@@ -158,6 +168,48 @@ async function bringOn(status: string, kind: string): Promise<void> {
 test('the call that the API makes proves a withdrawal, and another relays one that somebody else has proved', async () => {
   await bringOn('Ready to prove', 'prove');
   await bringOn('Ready for relay', 'relay');
+}, 120_000);
+
+test('a withdrawal that was proved against a game that the portal has ruled out is proved anew', async () => {
+  const find = async (fits: (item: any) => boolean) => {
+    let found: any;
+    await vi.waitFor(async () => {
+      found = (await read('optimism_withdrawals')).items.find(fits);
+      expect(found).toBeDefined();
+    }, WAIT);
+    return found;
+  };
+  // These are proved but left for visitors to claim.
+  const { msg_nonce: nonce, l2_transaction_hash: begun } = await find(
+    ({ status, msg_nonce }) => status === 'Ready for relay' && msg_nonce % 5 === 2,
+  );
+  const { logs } = (await demo.l2('eth_getTransactionReceipt', [begun])) as { logs: never[] };
+  const [message] = parseEventLogs({
+    abi: rollupMessagePasserArtifact.abi,
+    logs,
+    eventName: 'MessagePassed',
+  });
+  const proofs = parseEventLogs({
+    abi: rollupPortalArtifact.abi,
+    logs: (await demo.l1('eth_getLogs', [{ fromBlock: '0x0', address: demo.contracts.portal }])) as never[],
+    eventName: 'WithdrawalProvenExtension1',
+  });
+  const { withdrawalHash } = message?.args ?? {};
+  const proof = proofs.findLast(({ args }) => args.withdrawalHash === withdrawalHash);
+  const { abi } = rollupPortalArtifact;
+  const functionName = 'provenWithdrawals';
+  const args = [withdrawalHash as Hex, proof?.args.proofSubmitter as Hex] as const;
+  const data = (await demo.l1('eth_call', [
+    { to: demo.contracts.portal, data: encodeFunctionData({ abi, functionName, args }) },
+    'latest',
+  ])) as Hex;
+  const [game] = decodeFunctionResult({ abi, functionName, data });
+  await sendToL1({
+    to: demo.contracts.portal,
+    data: encodeFunctionData({ abi, functionName: 'blacklistDisputeGame', args: [game] }),
+  });
+  await find(({ status, msg_nonce }) => status === 'Ready to prove' && msg_nonce === nonce);
+  await bringOn('Ready to prove', 'prove', nonce);
 }, 120_000);
 
 test('a withdrawal of which nothing can be done, one that is unknown and a nonce that is none are refused', async () => {

@@ -22,6 +22,8 @@ export interface EarlyApi {
   requests: {
     method: string;
     path: string;
+    /** Its query. */
+    query: Readonly<Record<string, string>>;
     body: unknown;
     cookie: string | undefined;
     headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -72,6 +74,7 @@ export async function startEarlyApi(): Promise<EarlyApi> {
     if (typeof refusal === 'object') return reply.code(refusal.status).send(refusal.body);
     if (refusal !== undefined) return reply.code(refusal).send({ message: 'No' });
     const own = api.bodies[path];
+    if (own === null) return reply.type('application/json').send('null');
     if (own !== undefined) return typeof own === 'function' ? own(headers.cookie) : own;
     const [, resource = '', id] =
       /^\/api\/v2\/([\w-]+(?:\/(?:blocks|transactions|indexing-status))?)(?:\/(\w+))?$/.exec(
@@ -82,7 +85,9 @@ export async function startEarlyApi(): Promise<EarlyApi> {
   });
 
   server.addHook('preHandler', async ({ method, url, body, headers }) => {
-    api.requests.push({ method, path: url.split('?')[0] ?? '', body, cookie: headers.cookie, headers });
+    const { pathname: path, searchParams } = new URL(url, 'http://api');
+    const query = Object.fromEntries(searchParams);
+    api.requests.push({ method, path, query, body, cookie: headers.cookie, headers });
   });
   server.route({
     method: ['POST', 'PUT', 'DELETE'],

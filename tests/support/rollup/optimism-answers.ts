@@ -1,9 +1,9 @@
-const TIME = '2024-05-01T10:00:00.000000Z';
+export const TIME = '2024-05-01T10:00:00.000000Z';
 export const L1_HASH = `0x${'5e'.repeat(32)}`;
 export const L2_HASH = `0x${'7f'.repeat(32)}`;
 export const BLOB_HASH = `0x01${'b1'.repeat(31)}`;
 export const SENDER = `0x${'3'.repeat(40)}`;
-const page50 = (...items: object[]) => ({ items, next_page_params: null });
+export const page50 = (...items: object[]) => ({ items, next_page_params: null });
 
 /** In the field names of early 2024. */
 export const deposit = (block: number) => ({
@@ -14,7 +14,7 @@ export const deposit = (block: number) => ({
   l2_tx_hash: L2_HASH,
   l2_tx_gas_limit: '200000',
 });
-const withdrawal = (nonce: number, status: string) => ({
+export const withdrawal = (nonce: number, status: string) => ({
   msg_nonce: nonce,
   msg_nonce_raw: String(nonce),
   msg_nonce_version: 1,

@@ -1,0 +1,39 @@
+import { rm } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerWeb } from '../../src/web/entry-server.tsx';
+import { createTestConfig } from '../../src/web/web-config.test-data.ts';
+import { createClientBuild } from './client-build.ts';
+
+/** The server of the web app alone, on an API elsewhere; what it sends is what a browser gets before its scripts run. */
+export interface WebAlone {
+  /** The status and the document of a page. */
+  open(path: string): Promise<{ status: number; html: string }>;
+  close(): Promise<void>;
+}
+
+/** Opens it with the settings of an operator, on the API at `origin`; pages are made anew for each visit. */
+export async function openWebAlone(origin: string, variables: Record<string, string>): Promise<WebAlone> {
+  const app: FastifyInstance = Fastify();
+  const clientDir = await createClientBuild();
+  let visits = 0;
+  await registerWeb(app, {
+    config: createTestConfig({ API_HOST: 'api.example', ...variables }),
+    clientDir,
+    remote: { origin, basePath: '', timeoutMs: 20_000 },
+    budget: null,
+    cacheKey: () => String(visits),
+    now: Date.now,
+    log: app.log,
+  });
+  return {
+    async open(path) {
+      visits++;
+      const { statusCode, body } = await app.inject(path);
+      return { status: statusCode, html: body };
+    },
+    async close() {
+      await app.close();
+      await rm(clientDir, { recursive: true });
+    },
+  };
+}
