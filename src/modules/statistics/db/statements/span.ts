@@ -43,8 +43,13 @@ export interface SpanRows {
 }
 
 /** A column of many rows as one array: that costs both sides less than a row of each. Null without rows. */
-const listOf = <Value>(column: string, order: string, type: string) =>
-  sql<Value[] | null>`array_agg(${sql.ref(column)}::${sql.raw(type)} order by ${sql.ref(order)})`;
+const listOf = <Value>(column: string, type: 'bigint' | 'numeric', order: readonly string[]) =>
+  sql<
+    Value[] | null
+  >`array_agg(${sql.ref(column)}::${sql.raw(type)} order by ${sql.join(order.map((each) => sql.ref(each)))})`;
+/** By what rows are told apart, so that the arrays of all columns have one order. */
+const DAYS = ['day'];
+const COUNTS = ['period', 'kind'];
 
 /**
  * Reads all that lines over a span are made of, in one statement; undefined where the statistics have not begun. Relies on primary
@@ -67,42 +72,42 @@ export async function readSpanRows(
         .orderBy('day', 'desc')
         .limit(limit),
     )
-    .with('d', (each) =>
+    .with('days_list', (each) =>
       each
         .selectFrom('span')
         .select([
-          listOf<number>('day', 'day', 'bigint').as('days'),
-          listOf<bigint>('first_timestamp', 'day', 'numeric').as('timestamps'),
-          ...columns.map((name) => listOf<bigint>(name, 'day', 'numeric').as(name)),
+          listOf<number>('day', 'bigint', DAYS).as('days'),
+          listOf<bigint>('first_timestamp', 'numeric', DAYS).as('timestamps'),
+          ...columns.map((name) => listOf<bigint>(name, 'numeric', DAYS).as(name)),
         ]),
     )
-    .with('a', (each) =>
+    .with('active_list', (each) =>
       each
         .selectFrom('statistics_distinct')
         .select([
-          listOf<number>('kind', 'period', 'bigint').as('active_kinds'),
-          listOf<number>('period', 'period', 'bigint').as('active_periods'),
-          listOf<number>('active', 'period', 'bigint').as('active_counts'),
+          listOf<number>('kind', 'bigint', COUNTS).as('active_kinds'),
+          listOf<number>('period', 'bigint', COUNTS).as('active_periods'),
+          listOf<number>('active', 'bigint', COUNTS).as('active_counts'),
         ])
         .where('kind', 'in', toCodes(active))
         .where('resolution', '=', RESOLUTIONS[resolution])
         .where('period', '>=', from)
         .where('period', '<=', to),
     )
-    .with('j', (each) =>
+    .with('joined_list', (each) =>
       each
         .selectFrom('statistics_distinct')
         .select([
-          listOf<number>('kind', 'period', 'bigint').as('joined_kinds'),
-          listOf<number>('period', 'period', 'bigint').as('joined_periods'),
-          listOf<number>('joined', 'period', 'bigint').as('joined_counts'),
+          listOf<number>('kind', 'bigint', COUNTS).as('joined_kinds'),
+          listOf<number>('period', 'bigint', COUNTS).as('joined_periods'),
+          listOf<number>('joined', 'bigint', COUNTS).as('joined_counts'),
         ])
         .where('kind', 'in', toCodes(joining))
         .where('resolution', '=', RESOLUTIONS.DAY)
         .where('period', '>=', firstDay)
         .where('period', '<=', to),
     )
-    .with('b', (each) =>
+    .with('before_list', (each) =>
       each
         .selectFrom('statistics_days')
         .select(({ fn }) => [
@@ -111,7 +116,7 @@ export async function readSpanRows(
         ])
         .where('day', '<', firstDay),
     )
-    .with('k', (each) =>
+    .with('joined_before_list', (each) =>
       each
         .selectFrom((of) =>
           of
@@ -124,16 +129,16 @@ export async function readSpanRows(
             .as('each'),
         )
         .select([
-          listOf<number>('kind', 'kind', 'bigint').as('before_kinds'),
-          listOf<bigint>('sum', 'kind', 'numeric').as('before_counts'),
+          listOf<number>('kind', 'bigint', ['kind']).as('before_kinds'),
+          listOf<bigint>('sum', 'numeric', ['kind']).as('before_counts'),
         ]),
     )
     .selectFrom(selectReach(db, head).as('r'))
-    .innerJoin('d', (join) => join.onTrue())
-    .innerJoin('a', (join) => join.onTrue())
-    .innerJoin('j', (join) => join.onTrue())
-    .innerJoin('b', (join) => join.onTrue())
-    .innerJoin('k', (join) => join.onTrue())
+    .innerJoin('days_list', (join) => join.onTrue())
+    .innerJoin('active_list', (join) => join.onTrue())
+    .innerJoin('joined_list', (join) => join.onTrue())
+    .innerJoin('before_list', (join) => join.onTrue())
+    .innerJoin('joined_before_list', (join) => join.onTrue())
     .selectAll()
     .select((each) =>
       each
