@@ -2,6 +2,7 @@ import type { lookup } from 'node:dns';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPrivateAddresses } from '../../tests/support/private-addresses.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 
 let server: Server;
@@ -64,6 +65,18 @@ test.each([
   'not an address',
 ])('guardedFetch() refuses %s', async (address) => {
   await expect(guardedFetch(address, LIMITS)).rejects.toMatchObject({ code: 'refused' });
+});
+
+test('guardedFetch() reaches no spelling of a private host by any method', async () => {
+  requests = [];
+  const through: string[] = [];
+  for (const address of listPrivateAddresses(Number(new URL(origin).port)))
+    for (const method of ['GET', 'POST'] as const)
+      await guardedFetch(address, { ...LIMITS, method }).then(
+        () => through.push(`${method} ${address}`),
+        () => {},
+      );
+  expect([through, requests]).toEqual([[], []]);
 });
 
 test('guardedFetch() refuses a name that leads to a private address, also beside a public one', async () => {
