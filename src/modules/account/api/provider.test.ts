@@ -192,6 +192,11 @@ test('an id token that the provider has not signed, or not for this explorer, si
     const browser = openBrowser(site);
     expect([(await byToken(browser, token)).status, browser.cookies.size]).toEqual([401, 0]);
   }
+  // A wrong token is no reason to end the session that the browser has.
+  const signedIn = openBrowser(site);
+  await signIn(signedIn);
+  expect((await byToken(signedIn, 'a.b.c')).status).toBe(401);
+  expect((await signedIn.ask(USER)).status).toBe(200);
   const without = await openAccountServer();
   onTestFinished(() => without.close());
   expect((await byToken(openBrowser(without), 'a.b.c')).status).toBe(404);

@@ -59,10 +59,10 @@ export async function addApplication(
   const { pool } = means;
   const { address, fields } = readSubmission(body, means.sectors);
   await requireOwner(means, { accountId, chainId, address });
-  if ((await listSubmissionsOf(pool, accountId, null)).length >= SUBMISSIONS_MAX)
+  const added = await addSubmission(pool, { accountId, chainId, address, fields });
+  if (typeof added === 'object') return added;
+  if (added === 'full')
     throw refuseService(400, SERVICE_CODES.exhausted, `Max ${SUBMISSIONS_MAX} applications per account`);
-  const row = await addSubmission(pool, { accountId, chainId, address, fields });
-  if (row !== null) return row;
   throw refuseService(400, SERVICE_CODES.precondition, 'An application for this token is not decided yet');
 }
 

@@ -1,4 +1,6 @@
 import { type AppDb, readRow, readRows } from '../../../db/app-db.ts';
+import type { DatabasePool } from '../../../db/connect.ts';
+import { withTransaction } from '../../../db/transaction.ts';
 
 /** What becomes of an application. */
 export type SubmissionStatus = 'IN_PROCESS' | 'APPROVED' | 'REJECTED' | 'UPDATE_REQUIRED';
@@ -49,22 +51,35 @@ export function listSubmissions(
   );
 }
 
-/** Adds an application; null where one for the token is not decided yet. Relies on `token_info_submissions_open`. */
+/**
+ * Adds an application; `taken` where one for the token is not decided yet, `full` where the account has too many. The lock on the row of the
+ * account keeps two requests at once from passing the limit together. Relies on `token_info_submissions_open`.
+ */
 export function addSubmission(
-  db: AppDb,
+  pool: DatabasePool,
   {
     accountId,
     chainId,
     address,
     fields,
   }: { accountId: number; chainId: bigint; address: Buffer; fields: Fields },
-): Promise<SubmissionRow | null> {
-  return readRow(
-    db,
-    `insert into app.token_info_submissions (account_id, chain_id, address, fields) values ($1, $2, $3, $4)
-     on conflict do nothing returning ${COLUMNS}`,
-    [accountId, String(chainId), address, JSON.stringify(fields)],
-  );
+): Promise<SubmissionRow | 'taken' | 'full'> {
+  return withTransaction(pool, async (db) => {
+    await db.query('select 1 from app.accounts where id = $1 for update', [accountId]);
+    const sent = await readRows(
+      db,
+      'select 1 from app.token_info_submissions where account_id = $1 limit $2',
+      [accountId, SUBMISSIONS_MAX],
+    );
+    if (sent.length >= SUBMISSIONS_MAX) return 'full';
+    const row = await readRow<SubmissionRow>(
+      db,
+      `insert into app.token_info_submissions (account_id, chain_id, address, fields) values ($1, $2, $3, $4)
+       on conflict do nothing returning ${COLUMNS}`,
+      [accountId, String(chainId), address, JSON.stringify(fields)],
+    );
+    return row ?? 'taken';
+  });
 }
 
 /** Changes an application of the account that is not decided, so that it waits; null where it has none such. By primary key. */
