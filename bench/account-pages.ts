@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { fillDesk, fillOneAccount, fillSessions } from './support/account-rows.ts';
 import { createHttpClient } from './support/http-get.ts';
 import { atMost, type BenchReport, type Figure } from './support/report.ts';
 import { createScratchDatabase, type ScratchDatabase } from './support/scratch-database.ts';
@@ -8,9 +9,15 @@ import { median, percentile } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 import { fillWatchLists } from './support/watch-lists.ts';
 
-const LISTS = { accounts: 100_000, watchedEach: 20, addresses: 10_000_000 };
-const WARM_UP = 100;
-const REQUESTS = 300;
+/** `ACCOUNTS=1000 REQUESTS=20` tries it out in little time. */
+const LISTS = {
+  accounts: Number(process.env.ACCOUNTS ?? 100_000),
+  watchedEach: 20,
+  addresses: 10_000_000,
+};
+const REQUESTS = Number(process.env.REQUESTS ?? 300);
+const WARM_UP = Math.ceil(REQUESTS / 3);
+const WALLET = `0x${'12'.repeat(20)}`;
 /** As many come from one visitor's address: who has hundreds of pages drawn at once waits for others, which is not the time of a page. */
 const REQUESTS_OF_ONE = 25;
 
@@ -27,10 +34,20 @@ const PATHS = [
   '/auth/profile',
   '/login',
   '/admin',
+  '/admin?tab=tags',
+  '/admin?tab=accounts',
+  '/admin?tab=log',
   '/account/forms/watchlist',
+  '/account/forms/address-tags',
+  '/account/forms/transaction-tags',
+  '/account/forms/api-keys',
+  '/account/forms/custom-abis',
   '/account/forms/public-tags',
   '/account/forms/webhooks',
   '/account/forms/profile',
+  '/account/forms/token-info',
+  '/account/forms/token-applications',
+  '/account/forms/operators',
   '/api/account/v2/get_csrf',
   '/api/account/v2/user/info',
   '/api/account/v2/user/names',
@@ -45,6 +62,14 @@ const PATHS = [
   '/api/account/v2/user/deliveries',
   '/api/account/v2/user/identities',
   '/api/account/v2/user/sessions',
+  '/api/v1/chains/31337/verified-addresses',
+  '/api/v1/chains/31337/token-info-submissions',
+  '/api/account/v2/admin/summary',
+  '/api/account/v2/admin/public_tag_requests',
+  '/api/account/v2/admin/public_tags',
+  '/api/account/v2/admin/accounts',
+  '/api/account/v2/admin/log',
+  '/api/account/v2/admin/token_info_submissions',
 ];
 
 /** How long the server takes for the pages of one of 100,000 accounts with 20 watched addresses each. */
@@ -53,20 +78,28 @@ export async function accountPages(): Promise<BenchReport> {
   const server = await startDatabase(folder.path);
   try {
     const database = await createScratchDatabase(server, 'bench_account_pages');
-    const env = { DATABASE_URL: database.url, IS_ACCOUNT_SUPPORTED: 'true', TRUST_PROXY: 'true' };
+    const env = {
+      DATABASE_URL: database.url,
+      IS_ACCOUNT_SUPPORTED: 'true',
+      TRUST_PROXY: 'true',
+      ACCOUNT_OPERATORS: WALLET,
+    };
     const site = await startDemoSite(18914, env);
     try {
       await fillWatchLists(database, LISTS);
+      await fillSessions(database);
+      const { account, cookie } = await beginSession(database);
+      await fillOneAccount(database, account);
+      await fillDesk(database);
       // What a database that has run for a while has done by itself.
       await database.client.query('vacuum analyze');
-      const cookie = await beginSession(database);
       const figures: Figure[] = [];
       for (const path of PATHS) figures.push(await measure(site.app.origin + path, path, cookie));
       return {
         figures,
         notes: [
           `median and 99 in 100 of ${REQUESTS} requests after ${WARM_UP}, one after the other, ${REQUESTS_OF_ONE} of each visitor on one connection, to the last byte`,
-          `${LISTS.accounts.toLocaleString('en')} accounts, ${(LISTS.accounts * LISTS.watchedEach).toLocaleString('en')} watched entries`,
+          `${LISTS.accounts.toLocaleString('en')} accounts, ${(LISTS.accounts * LISTS.watchedEach).toLocaleString('en')} watched entries; the account has as much of each kind as it may keep`,
         ],
       };
     } finally {
@@ -79,19 +112,21 @@ export async function accountPages(): Promise<BenchReport> {
   }
 }
 
-/** Signs one account in by its row; gives the cookie. */
-async function beginSession({ client }: ScratchDatabase): Promise<string> {
+/** Signs one account in by its row, as an operator; gives its id and the cookie. */
+async function beginSession({ client }: ScratchDatabase): Promise<{ account: number; cookie: string }> {
   const token = randomBytes(32).toString('base64url');
-  await client.query(
+  const { rows } = await client.query<{ account_id: number }>(
     `with way as (
        insert into app.account_identities (account_id, kind, subject)
        select max(id), 'wallet', $1 from app.accounts returning id, account_id
      )
      insert into app.account_sessions (account_id, identity_id, token_hash, expires_at)
-     select account_id, id, $2, now() + interval '1 day' from way`,
-    [`0x${'12'.repeat(20)}`, createHash('sha256').update(token).digest()],
+     select account_id, id, $2, now() + interval '1 day' from way
+     returning account_id`,
+    [WALLET, createHash('sha256').update(token).digest()],
   );
-  return `explorer_session=${token}; _explorer_key=signed-in`;
+  const account = rows[0]?.account_id ?? 0;
+  return { account, cookie: `explorer_session=${token}; _explorer_key=signed-in` };
 }
 
 async function measure(url: string, path: string, cookie: string): Promise<Figure> {

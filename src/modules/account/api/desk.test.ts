@@ -92,6 +92,17 @@ test('an e-mail address makes nobody an operator, nor does an account that has a
   expect((await browser.ask(`${ADMIN}/summary`)).status).toBe(403);
 });
 
+test('the summary counts accounts at once, and those used lately as they were within a minute', async () => {
+  const { pool } = site.database;
+  const read = async () => (await operator.ask(`${ADMIN}/summary`)).body;
+  const before = await read();
+  expect(before.used_lately).toBeGreaterThan(0);
+  expect(before.used_lately).toBeLessThanOrEqual(before.accounts);
+  const { rows } = await pool.query('insert into app.accounts (is_blocked) values (true) returning id');
+  expect(await read()).toEqual({ ...before, accounts: before.accounts + 1, blocked: before.blocked + 1 });
+  await pool.query('delete from app.accounts where id = $1', [rows[0].id]);
+});
+
 test('a request is returned with a comment, sent again, accepted, and its tags are everybody’s until it is withdrawn', async () => {
   const visitor = await openSignedIn();
   const address = await meetAddress();

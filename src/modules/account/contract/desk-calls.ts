@@ -13,7 +13,7 @@ const ROOT = '/api/account/v2/admin';
 export const deskSummary = z.object({
   accounts: int,
   blocked: int,
-  /** Accounts with a session that was used within 30 days. */
+  /** Accounts with a session that was used within 30 days; counted within the last minute. */
   used_lately: int,
   pending_requests: int,
   public_tags: int,

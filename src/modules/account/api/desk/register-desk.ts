@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../../../contract/calls/call.ts';
 import { DESK_CALLS } from '../../contract/desk-calls.ts';
-import { getDeskCounts } from '../../db/statements/desk.ts';
+import { countUsedLately, getDeskCounts } from '../../db/statements/desk.ts';
 import { listLog } from '../../db/statements/operator-log.ts';
 import { readPage } from '../kept/page.ts';
 import type { AccountMeans } from '../means.ts';
@@ -18,7 +18,11 @@ export type AddDeskCall = (call: Call, handler: VisitHandler) => void;
 export function registerDesk(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   const add: AddDeskCall = (call, handler) => registerPrivate(scope, means, call, handler, 'operators');
-  add(DESK_CALLS.desk_summary, () => getDeskCounts(pool));
+  const usedLately = createRemembered(() => countUsedLately(pool));
+  add(DESK_CALLS.desk_summary, async () => ({
+    ...(await getDeskCounts(pool)),
+    used_lately: await usedLately(),
+  }));
   add(DESK_CALLS.desk_log, async ({ request }) => {
     const { rows, next_page_params } = await readPage(request, (range) => listLog(pool, range));
     const items = rows.map(({ id, at, operator, action, subject, detail }) => ({
@@ -29,4 +33,16 @@ export function registerDesk(scope: FastifyInstance, means: AccountMeans): void 
   addRequestCalls(add, means);
   addTagCalls(add, means);
   addAccountCalls(add, means);
+}
+
+const REMEMBERED_MS = 60_000;
+
+/** A function that gives what was counted within the last minute, or counts. */
+function createRemembered(count: () => Promise<number>): () => Promise<number> {
+  let known: { at: number; count: number } | undefined;
+  return async () => {
+    const now = performance.now();
+    if (known === undefined || now - known.at > REMEMBERED_MS) known = { at: now, count: await count() };
+    return known.count;
+  };
 }

@@ -24,7 +24,6 @@ export interface AccountRow {
 export interface DeskCounts {
   accounts: number;
   blocked: number;
-  used_lately: number;
   pending_requests: number;
   public_tags: number;
 }
@@ -37,12 +36,21 @@ export async function getDeskCounts(db: AppDb): Promise<DeskCounts> {
   const row = await readRow<DeskCounts>(
     db,
     `select count(*)::int as accounts, count(*) filter (where is_blocked)::int as blocked,
-       (select count(distinct account_id)::int from app.account_sessions where last_used_at > now() - interval '30 days') as used_lately,
        (select count(*)::int from app.account_public_tags where status = 'pending') as pending_requests,
        (select count(*)::int from app.public_tags) as public_tags
      from app.accounts`,
   );
-  return row ?? { accounts: 0, blocked: 0, used_lately: 0, pending_requests: 0, public_tags: 0 };
+  return row ?? { accounts: 0, blocked: 0, pending_requests: 0, public_tags: 0 };
+}
+
+/** How many accounts were used within 30 days; reads all sessions, some 50 ms for 100,000. */
+export async function countUsedLately(db: AppDb): Promise<number> {
+  const row = await readRow<{ count: number }>(
+    db,
+    `select count(distinct account_id)::int as count from app.account_sessions
+     where last_used_at > now() - interval '30 days'`,
+  );
+  return row?.count ?? 0;
 }
 
 /** Requests of one status, the oldest first; relies on `account_public_tags_status`. */
