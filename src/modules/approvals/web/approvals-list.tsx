@@ -25,6 +25,15 @@ export const APPROVALS_LIST: ListOf<Approval> = {
     },
     ageColumn(({ timestamp }) => timestamp),
     {
+      key: 'used',
+      label: 'Last used',
+      place: 'second-end',
+      cardLabel: 'Last used',
+      look: 'age',
+      cell: (row) => <LastUse of={row} />,
+      skeleton: 7,
+    },
+    {
       key: 'spender',
       label: 'Spender',
       place: 'second',
@@ -52,15 +61,6 @@ export const APPROVALS_LIST: ListOf<Approval> = {
           <Amount value={atRisk} decimals={parseDecimals(token.decimals, 0)} isShort isStrong />
         ),
       skeleton: 10,
-    },
-    {
-      key: 'used',
-      label: 'Last used',
-      place: 'second-end',
-      cardLabel: 'Last used',
-      look: 'age',
-      cell: (row) => <LastUse of={row} />,
-      skeleton: 7,
     },
     {
       key: 'transaction',

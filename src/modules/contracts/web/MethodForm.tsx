@@ -136,7 +136,7 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given, bl
       <div aria-live="polite">
         {read &&
           ('values' in read ? (
-            <OutputValues values={read.values} outputs={item.outputs} />
+            <OutputValues values={read.values} outputs={item.outputs} functionName={item.name} />
           ) : (
             <Failure text={read.failure} />
           ))}

@@ -160,7 +160,7 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
           {item.stateMutability === 'payable' && <span className="hint">payable</span>}
         </summary>
         {values !== null ? (
-          <OutputValues values={values} outputs={item.outputs} />
+          <OutputValues values={values} outputs={item.outputs} functionName={item.name} />
         ) : (
           wasOpened && (
             <MethodForm

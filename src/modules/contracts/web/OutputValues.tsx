@@ -18,10 +18,12 @@ interface OutputValuesProps {
   values: readonly OutputValue[];
   /** What the ABI says of them, where it is known. */
   outputs?: readonly AbiParameter[];
+  /** The function that gave them; it names what its ABI does not. */
+  functionName?: string;
 }
 
 /** What a function gave: each value with its name and type. */
-export function OutputValues({ values, outputs = [] }: OutputValuesProps) {
+export function OutputValues({ values, outputs = [], functionName = '' }: OutputValuesProps) {
   if (values.length === 0) return <p className="hint">Nothing was returned.</p>;
   return (
     <ul className="outputs">
@@ -42,7 +44,7 @@ export function OutputValues({ values, outputs = [] }: OutputValuesProps) {
                 lengthMax={200}
               />
             </span>{' '}
-            <Value parameter={parameter} name={name} value={value} />
+            <Value parameter={parameter} name={name || functionName} value={value} />
           </li>
         );
       })}

@@ -41,9 +41,7 @@ export function ProxyFacts({
       </KeyValueList>
       {history.length > 0 && (
         <details className="panel contract-folded">
-          <summary>
-            {history.length === 1 ? '1 implementation' : `${history.length} implementations`} since when
-          </summary>
+          <summary>Implementations so far: {history.length}</summary>
           <ol className="proxy-history" aria-label="Implementations since when">
             {history.map(({ address_hash, name, block_number, timestamp, transaction_hash }) => (
               <li key={`${block_number} ${transaction_hash} ${address_hash}`}>

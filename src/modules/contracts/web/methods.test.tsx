@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressQuery } from '../../../web/features/address/queries.ts';
 import { drawHtml } from '../../../web/pages/draw-page.test-data.tsx';
 import { readFunctions } from './contract-function.ts';
 import { MethodList } from './Methods.tsx';
@@ -32,6 +33,19 @@ test('of 10,000 functions whose names look like HTML a bounded number is drawn, 
   expect(html.match(/class="panel method-card"/g)).toHaveLength(200);
   expect(html).toContain('9800 more: search for a name.');
   expect(html.match(/<[a-z]/g)?.length).toBeLessThan(ELEMENTS_MAX);
+});
+
+test('what a getter of a token gives is shown in units of the token, though its output has no name', () => {
+  const hash = `0x${'12'.repeat(20)}`;
+  const outputs = [{ name: '', type: 'uint256', value: '253250801190000' }];
+  const item = { type: 'function', name: 'totalSupply', method_id: '18160ddd', inputs: [], outputs };
+  const props = { hash, isProxy: false, isWriting: false, search: new URLSearchParams() };
+  const html = drawHtml(
+    <MethodList {...props} functions={readFunctions([{ ...item, stateMutability: 'view', names: [''] }])} />,
+    [[addressQuery(hash), { hash, token: { symbol: 'HUSD', decimals: '6' } }]],
+  );
+  expect(html).toContain('= 253250801.19 HUSD');
+  expect(html).not.toContain('ETH');
 });
 
 test('functions that are none, or take what is no parameter, are left out', () => {
