@@ -15,9 +15,10 @@ const SHOWN_MAX = 100;
 export function Slot({ hash, trace }: SlotProps['raw-trace-head']) {
   const isOwn = useHasOwnApi();
   const { data } = useQuery({ ...sourceTraceQuery(hash), enabled: isOwn, throwOnError: false });
+  if (data === undefined) return null;
   const found = trace.flatMap((each, index) => {
     const place = { index, depth: each.traceAddress.length, address: readFrameAddress(each) };
-    const frame = data ? findFrame(data.frames, place) : null;
+    const frame = findFrame(data.frames, place);
     return frame === null ? [] : [{ path: each.traceAddress.join('.'), frame }];
   });
   if (found.length === 0) return null;
