@@ -160,7 +160,7 @@ test('a description elsewhere that cannot be read gives no calls, and one that c
     expect([status, html.includes('api-call')]).toEqual([200, false]);
   }
   const whole = await (await openSite({ API_SPEC_URL: `${specOrigin}/whole.yaml` }))('/api-docs');
-  expect(whole.html).toContain('API of another 7, 1 calls');
+  expect(whole.html).toContain('API of another 7, 1 call.');
   expect(listHrefs(whole.html)).toContain(`${specOrigin}/whole.yaml`);
   const own = await (await openSite())('/api-docs');
   expect(listHrefs(own.html)).toContain('/api/v2/openapi.json');

@@ -54,7 +54,7 @@ function Documents({ outline, isOwn, q = '', call }: DocumentsProps) {
       <h1>REST API</h1>
       {alertMessage && <Alert tone="info">{alertMessage}</Alert>}
       <p className="mt-3">
-        {outline.title} {outline.version}, {outline.operations.length} calls. The whole description is{' '}
+        {outline.title} {outline.version}, {countCalls(outline.operations.length)}. The whole description is{' '}
         {isOwn ? (
           <a href={outline.source} target="_blank" rel="noopener">
             OpenAPI 3.1
@@ -89,4 +89,8 @@ function Documents({ outline, isOwn, q = '', call }: DocumentsProps) {
       <Errors errors={outline.errors} />
     </>
   );
+}
+
+function countCalls(count: number): string {
+  return count === 1 ? '1 call' : `${count} calls`;
 }

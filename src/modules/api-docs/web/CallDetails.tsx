@@ -24,7 +24,12 @@ export function CallDetails({ name, isOwn }: { name: string; isOwn: boolean }) {
       <Parameters parameters={data.parameters} />
       {data.body && <ShapeTable title="Body" shape={data.body} />}
       {data.answers.map(({ status, mediaType, note, shape }) => (
-        <ShapeTable key={status} title={`Answer ${status}`} note={`${note} ${mediaType}`} shape={shape} />
+        <ShapeTable
+          key={status}
+          title={`Answer ${status}`}
+          note={[note, mediaType].filter(Boolean).join(' · ')}
+          shape={shape}
+        />
       ))}
       {isTrying ? (
         <LazyTryIt operation={data} />

@@ -41,12 +41,21 @@ export function SchemaExplorer({ schema }: SchemaExplorerProps) {
 }
 
 /** Types whose name, or a field of which, has the term in it; without those of the description itself. */
-function findTypes({ types }: Schema, term: string): SchemaType[] {
+function findTypes({ types, queryType }: Schema, term: string): SchemaType[] {
   const sought = term.trim().toLowerCase();
   const fits = (name: string) => name.toLowerCase().includes(sought);
-  return [...types.values()].filter(
-    ({ name, fields }) => !name.startsWith('__') && (fits(name) || fields.some((field) => fits(field.name))),
-  );
+  return [...types.values()]
+    .filter(
+      ({ name, fields }) =>
+        !name.startsWith('__') && (fits(name) || fields.some((field) => fits(field.name))),
+    )
+    .sort((a, b) => rankOf(a, queryType) - rankOf(b, queryType));
+}
+
+/** What queries begin with comes first, then what has fields, then the words and the plain values. */
+function rankOf({ name, fields, values }: SchemaType, queryType: string): number {
+  if (name === queryType) return 0;
+  return fields.length > 0 ? 1 : values.length > 0 ? 2 : 3;
 }
 
 interface TypeDetailsProps {

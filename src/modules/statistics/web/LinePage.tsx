@@ -106,7 +106,7 @@ function Drawing({ id, title, series }: { id: string; title: string; series: Ser
       <div className="stats-large">
         <ChartFrame
           title={title}
-          period={count === 0 ? '' : `${shown.labels[0]} – ${shown.labels.at(-1)}`}
+          period={[...new Set([shown.labels[0], shown.labels.at(-1)])].filter(Boolean).join(' – ')}
           state={count === 0 ? 'empty' : 'ready'}
           emptyReason="There is no value of this line in this span."
           controls={count > 0 && <ExportButtons name={id} title={title} series={shown} />}

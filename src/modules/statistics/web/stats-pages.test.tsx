@@ -135,6 +135,15 @@ test('on an API elsewhere there are statistics only where a service for them is 
   expect(Object.keys(ON_FOREIGN_API.modules ?? {})).not.toContain('statistics');
 });
 
+test('a span is named by its ends, one of a single period by that', () => {
+  const period = (dates: readonly string[]) =>
+    drawLine({}, { line: { chart: dates.map((date) => ({ date, value: '8' })) } }).html;
+  expect(period(['2026-03-30', '2026-03-31'])).toContain('>Mar 30, 2026 – Mar 31, 2026<');
+  const single = period(['2026-03-31']);
+  expect(single).toContain('>Mar 31, 2026<');
+  expect(single).not.toContain(' – Mar');
+});
+
 test('small charts are labelled by the periods that came', () => {
   const dates = ['2026-02-01', '2026-03-01'];
   const draw = (resolution: string) =>
