@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ROUTES } from '../src/web/routes.ts';
+import { NAMED_WEB_MODULES } from './e2e/support/module-files.ts';
 
 const CLIENT = fileURLToPath(new URL('../dist/web/client/', import.meta.url));
 const MANIFEST = join(CLIENT, '.vite/manifest.json');
@@ -60,6 +61,30 @@ test.skipIf(!existsSync(MANIFEST))(
       return kib > KIB_MAX ? [`${name}: ${kib.toFixed(1)} KiB`] : [];
     });
     expect(tooLarge).toEqual([]);
+  },
+);
+
+/** By the place of a part, the pages of the core that have it. */
+const PAGES_WITH_PARTS: Readonly<Record<string, string>> = {
+  'home-panels': 'src/web/pages/home/home-screen.ts',
+  'transaction-sections': 'src/web/pages/transaction/transaction-screen.ts',
+  'transaction-cost-rows': 'src/web/pages/transaction/transaction-screen.ts',
+  'block-sections': 'src/web/pages/block/block-screen.ts',
+};
+
+test.skipIf(!existsSync(MANIFEST)).each([['optimism', 'l1-fees'], ['zkevm'], ['arbitrum'], ['suave']])(
+  'nor with the parts that %s has on pages of the core (needs `npm run build`)',
+  (...names) => {
+    const manifest = readManifest();
+    const slots = names.flatMap((name) => NAMED_WEB_MODULES.get(name)?.slots ?? []);
+    expect(slots.length).toBeGreaterThan(0);
+    for (const screen of new Set(slots.map(({ slot }) => PAGES_WITH_PARTS[slot]))) {
+      const parts = slots.filter(({ slot }) => PAGES_WITH_PARTS[slot] === screen);
+      const sources = [ENTRY, screen ?? '', ...parts.map(({ module }) => `src/modules/${module}`)];
+      expect(sources.filter((source) => manifest[source] === undefined)).toEqual([]);
+      const kib = listFiles(manifest, sources).reduce((sum, file) => sum + sizeOf(file), 0);
+      expect([screen, kib <= KIB_MAX, kib]).toEqual([screen, true, kib]);
+    }
   },
 );
 
