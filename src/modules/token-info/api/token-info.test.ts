@@ -403,8 +403,23 @@ test('an account verifies 200 addresses and sends 500 applications, and no more'
      select $1, substring(sha256(each::text::bytea) for 20), $2, 'REJECTED', '{}' from generate_series(1, 499) as each`,
     [chainId, account],
   );
-  // Of two at once one is the last.
-  const answers = await Promise.all([apply(browser, first), apply(browser, second)]);
+  // Of two at once, which both have begun before either has ended, one is the last.
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table app.token_info_submissions in share mode');
+  const applying = Promise.all([apply(browser, first), apply(browser, second)]);
+  try {
+    const countWaiting = async () =>
+      (
+        await blocker.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    await expect.poll(countWaiting, { timeout: 15_000 }).toBe(2);
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
+  const answers = await applying;
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   const full = answers.find(({ status }) => status === 400);
   expect([full?.status, full?.body]).toEqual([
