@@ -52,7 +52,7 @@ afterAll(async () => {
 async function openForms(page: string, wallet = newKey()) {
   const browser = openBrowser(site);
   await signIn(browser, wallet);
-  const read = async () => (await browser.ask(`${FORMS}/${page}`)).raw;
+  const read = async (query = '') => (await browser.ask(`${FORMS}/${page}${query}`)).raw;
   const csrf = readField(await read(), 'csrf');
   const send = (act: string, fields: Record<string, string>, sentTo = page) =>
     browser.ask(`${FORMS}/${sentTo}/${act}`, {
@@ -141,4 +141,25 @@ test('nobody else applies for the token or decides, by forms as little as by cal
     expect([answer.status, answer.raw.includes('Only for operators of this server')]).toEqual([403, true]);
   expect(await read()).not.toContain('Applications for token info');
   expect((await send('verify', { csrf: 'x', contractAddress: token })).status).toBe(403);
+});
+
+test('of many verified addresses 25 are on a page, and the form that was refused is on the one that is shown', async () => {
+  const { read, send } = await openForms('token-info');
+  const { pool } = site.database;
+  await pool.query(
+    `insert into app.verified_addresses (chain_id, address, account_id)
+     select chain_id, substring(sha256(convert_to('many ' || n, 'UTF8')) for 20), (select max(id) from app.accounts)
+     from app.runs cross join generate_series(1, 30) n where is_active`,
+  );
+  const listIds = (page: string) => [...page.matchAll(/name="id" value="(0x\w{40})"/g)].map(([, id]) => id);
+  const first = await read();
+  expect(first).toContain('/account/forms/token-info?before=25');
+  const second = await read('?before=25');
+  expect(second).not.toContain('Further addresses');
+  const ids = [...listIds(first), ...listIds(second)];
+  expect([listIds(first).length, new Set(ids).size]).toEqual([25, 30]);
+  await send('apply', { id: ids[27] ?? '', application: '', requesterName: '' });
+  const refused = await read();
+  expect(listIds(refused)).toEqual(listIds(second));
+  expect(refused).toContain('<details open>');
 });

@@ -1,14 +1,16 @@
 import { drawForm, type FormField } from '../../../../api/personal/forms/draw-form.ts';
-import type {
-  FormState,
-  FormValues,
-  PersonalForms,
-  PersonalVisit,
+import {
+  FORMS_PATH,
+  type FormState,
+  type FormValues,
+  type PersonalForms,
+  type PersonalVisit,
 } from '../../../../api/personal/forms/form-page.ts';
 import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import { addressField, readFields } from '../../../../api/personal/read-fields.ts';
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { SIGNATURE_LENGTH_MAX } from '../../../../api/personal/verify-signature.ts';
+import { toAddress } from '../../../../api/present/wire.ts';
 import { findRun } from '../../../../api/read-scope.ts';
 import {
   COMMENT_FIELD,
@@ -28,6 +30,8 @@ import { ATTEMPT_COST, type Claim, prepareClaim, presentVerified, verifyClaim } 
 import { addApplication, editApplication } from '../register-submissions.ts';
 
 const NAME = 'token-info';
+/** Each has a form with all fields. */
+const ROWS_MAX = 25;
 const FIELDS = [
   ...REQUEST_FIELDS,
   ...PROJECT_FIELDS,
@@ -110,13 +114,25 @@ async function draw(means: TokenInfoMeans, visit: PersonalVisit): Promise<Markup
     listVerifiedOf(means.pool, accountId, chainId),
     listSubmissionsOf(means.pool, accountId, chainId),
   ]);
-  const verified = await presentVerified(means, rows, chainId);
+  const first = findFirst(visit, rows);
+  const shown = rows.slice(first, first + ROWS_MAX);
+  const verified = await presentVerified(means, shown, chainId);
   const drawn = verified.map((each, place) => {
-    const application = applications.find(({ address }) => rows[place]?.address.equals(address));
+    const application = applications.find(({ address }) => shown[place]?.address.equals(address));
     return drawVerified(visit, means.sectors, each, application);
   });
+  const next = first + ROWS_MAX;
   return html`${drawProof(visit)}
-<h2>Your verified addresses</h2>${drawn.length === 0 ? html`<p>You have verified no address.</p>` : html`<ul class="rows">${drawn}</ul>`}`;
+<h2>Your verified addresses</h2>${drawn.length === 0 ? html`<p>You have verified no address.</p>` : html`<ul class="rows">${drawn}</ul>`}
+${next >= rows.length ? NOTHING : html`<p><a href="${FORMS_PATH}/${NAME}?before=${String(next)}">Further addresses</a></p>`}`;
+}
+
+/** The first of the addresses that the page shows: that of the page asked for, or of the one with the form that was answered. */
+function findFirst({ query, answer }: FormState, rows: readonly { address: Buffer }[]): number {
+  const answered = rows.findIndex(({ address }) => toAddress(address) === answer?.id);
+  const { before = '' } = query;
+  const asked = /^[1-9]\d{0,4}$/.test(before) ? Number(before) : 0;
+  return answered < 0 ? asked : answered - (answered % ROWS_MAX);
 }
 
 /** The two steps of the proof: for which contract, and the signature of its message. */
