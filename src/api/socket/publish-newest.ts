@@ -14,12 +14,14 @@ interface NewestSource<Item> {
   topic: ChainTopicName;
   /** The newest items, newest first; who missed others reads the list. */
   list(db: Kysely<Tables>): Promise<readonly Item[]>;
-  send(hub: TopicHub, db: Kysely<Tables>, item: Item): Promise<void> | void;
+  /** Sends one of so many items that are sent at once. */
+  send(hub: TopicHub, db: Kysely<Tables>, item: Item, itemsCount: number): Promise<void> | void;
 }
 
 /**
- * Makes the publisher of numbered items that no block of the chain brings, such as batches: of those that have come, and of those that a
- * reorg of the parent chain has put in the place of others. Nothing is read while nobody has joined.
+ * Makes the publisher of numbered items that no block of the chain brings, such as batches: of those that have come since
+ * somebody joined, and of those that a reorg of the parent chain has put in the place of others. Where it has only taken some away, the newest
+ * of the rest is sent, on which lists are read again. Nothing is read while nobody has joined.
  */
 export function createNewestPublisher<Item extends { number: number }>({
   topic,
@@ -30,24 +32,45 @@ export function createNewestPublisher<Item extends { number: number }>({
     let timer: NodeJS.Timeout | undefined;
     let last: { run: number; known: Known<Item> } | undefined;
 
-    async function publishNew(): Promise<void> {
-      const { db, run } = await openReadScope(context);
-      const newest = await list(db);
-      // At first the newest alone: it may have come since the page was read.
-      const known = last?.run === run.id ? last.known : remember(new Map(), newest.slice(1));
-      last = { run: run.id, known: remember(known, newest) };
-      for (const item of listNew(known, newest)) await send(hub, db, item);
+    let turn = Promise.resolve();
+
+    /** Reads the newest once what was read before is known. */
+    function read(
+      use: (db: Kysely<Tables>, known: Known<Item>, newest: readonly Item[]) => Promise<void>,
+    ): void {
+      turn = turn
+        .then(async () => {
+          const { db, run } = await openReadScope(context);
+          const newest = await list(db);
+          // Of another run, as in the beginning, the newest alone is sent.
+          const known = last?.run === run.id ? last.known : remember(new Map(), newest.slice(1));
+          last = { run: run.id, known: remember(known, newest) };
+          await use(db, known, newest);
+        })
+        .catch(onError);
     }
 
+    async function publishNew(
+      db: Kysely<Tables>,
+      known: Known<Item>,
+      newest: readonly Item[],
+    ): Promise<void> {
+      const items = listNew(known, newest);
+      for (const item of items) await send(hub, db, item, items.length);
+    }
+
+    // What came while nobody listened is not new to who joins later; all that comes from then on is.
+    const endJoins = hub.onFirstJoin([topic], () => read(async () => {}));
     return {
       onEvent({ kind }) {
         if (kind !== 'progress' || timer !== undefined || !hub.hasListeners(topic)) return;
         timer = setTimeout(() => {
           timer = undefined;
-          publishNew().catch(onError);
+          read(publishNew);
         }, PAUSE_MS);
       },
       stop() {
+        endJoins();
         clearTimeout(timer);
       },
     };
@@ -57,7 +80,10 @@ export function createNewestPublisher<Item extends { number: number }>({
 /** Items by their number. */
 type Known<Item> = ReadonlyMap<number, Item>;
 
-/** The items that are not known, or known as others, oldest first; one below all that are known is old. */
+/**
+ * The items that are not known, or known as others, oldest first; one below all that are known is old. Where there are none and the highest
+ * that are known have gone, the newest.
+ */
 function listNew<Item extends { number: number }>(known: Known<Item>, newest: readonly Item[]): Item[] {
   const lowest = Math.min(...known.keys());
   const isNew = (item: Item) => {
@@ -65,7 +91,10 @@ function listNew<Item extends { number: number }>(known: Known<Item>, newest: re
     if (before !== undefined) return !isDeepStrictEqual(before, item);
     return known.size === 0 || item.number > lowest;
   };
-  return newest.filter(isNew).reverse();
+  const items = newest.filter(isNew).reverse();
+  const [highest] = newest;
+  const areGone = highest !== undefined && Math.max(...known.keys()) > highest.number;
+  return items.length === 0 && areGone ? [highest] : items;
 }
 
 /** What is known after the newest were read: those above them are gone. */

@@ -24,11 +24,11 @@ export function presentBatchRow(row: ZkevmBatchesTable): ZkevmBatchRow {
   });
 }
 
-/** A batch with the hashes of its transactions. */
-export function presentBatch(row: ZkevmBatchesTable, hashes: readonly Buffer[]): ZkevmBatch {
+/** A batch with the hashes of its transactions; null where they are not named. */
+export function presentBatch(row: ZkevmBatchesTable, hashes: readonly Buffer[] | null): ZkevmBatch {
   return {
     ...presentBatchRow(row),
-    transactions: hashes.map(bytesToHex),
+    transactions: hashes?.map(bytesToHex) ?? null,
     global_exit_root: bytesToHex(row.global_exit_root),
     acc_input_hash: bytesToHex(row.acc_input_hash),
     state_root: bytesToHex(row.state_root),

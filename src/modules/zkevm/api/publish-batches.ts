@@ -1,19 +1,23 @@
 import { createNewestPublisher } from '../../../api/socket/publish-newest.ts';
 import { publish } from '../../../api/socket/topic-hub.ts';
+import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { listBatchHashes, listConfirmedBatches } from '../db/statements/batches.ts';
 import { NAMED_MAX } from './batches.ts';
 import { presentBatch } from './present-batch.ts';
 
 const TOPIC = 'zkevm_batches:new_zkevm_confirmed_batch';
-/** Batches that are published at a time. */
-const BATCHES_MAX = 4;
 
-/** Publishes batches that have come to the L1. */
+/**
+ * Publishes batches that have come to the L1 or were proved there, or where that was undone: as many as a page of the list has, since one
+ * transaction of the L1 may settle many. All that are published at once name so many transactions together as one batch alone may; a batch
+ * with more than its share says null in their place.
+ */
 export const createBatchPublisher = createNewestPublisher({
   topic: TOPIC,
-  list: (db) => listConfirmedBatches(db, BATCHES_MAX),
-  async send(hub, db, batch) {
-    const hashes = await listBatchHashes(db, batch.number, NAMED_MAX);
+  list: (db) => listConfirmedBatches(db, PAGE_SIZE),
+  async send(hub, db, batch, batchesCount) {
+    const share = Math.floor(NAMED_MAX / batchesCount);
+    const hashes = batch.transactions_count > share ? null : await listBatchHashes(db, batch.number, share);
     publish(hub, TOPIC, 'new_zkevm_confirmed_batch', { batch: presentBatch(batch, hashes) });
   },
 });
