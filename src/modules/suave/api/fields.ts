@@ -28,7 +28,8 @@ export const fields: PartFields = {
     return Promise.all(
       rows.map((row) => {
         const details = known.find(({ hash }) => hash.equals(row.hash));
-        if (details === undefined) return undefined;
+        // Of what no kettle executed nothing is said.
+        if (details === undefined || (details.kettle === null && details.wrapped === null)) return undefined;
         const paid = row.effective_gas_price * row.gas_used;
         return presentFields(scope, row, { ...details, paid });
       }),

@@ -13,7 +13,10 @@ import type { WrappedTransaction } from '../contract/suave-fields.ts';
 export function WrappedPanel({ wrapped }: { wrapped: WrappedTransaction }) {
   return (
     <KeyValueList label="Wrapped transaction">
-      <KeyValue label="Transaction hash" hint="The hash of the transaction as its sender signed it.">
+      <KeyValue
+        label="Wrapped transaction"
+        hint="What the kettle executed: the hash of the transaction as its sender signed it. What follows is of it."
+      >
         <FullHash hash={wrapped.hash} label="hash of the wrapped transaction" />
       </KeyValue>
       <KeyValue label="Interacted with" hint="The contract that it calls.">
