@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import type { EarlyApi } from '../support/early-api.ts';
 import { EARLY_HASH, expect, test } from './support/alone.ts';
 import { findViolations } from './support/axe.ts';
-import { expectFact } from './support/page.ts';
+import { expectFact, openLive } from './support/page.ts';
 
 /** All three kinds at once, on an API that answers for each. */
 test.use({
@@ -57,6 +58,8 @@ test.beforeEach(({ early }) => {
       acc_input_hash: `0x${'02'.repeat(32)}`,
       state_root: `0x${'03'.repeat(32)}`,
     },
+    '/zkevm/batches/5218591': zkRow(5218591, 'L1 Sequence Confirmed'),
+    '/zkevm/batches?number=5218590&items_count=50': page50(zkRow(5218589, 'Finalized')),
     '/transactions/zkevm-batch/5218590': page50(),
     '/main-page/zkevm/batches/confirmed': { items: [zkRow(5218590, 'Finalized')] },
     '/main-page/zkevm/batches/latest-number': 5218591,
@@ -157,6 +160,13 @@ function renameBodies(bodies: Record<string, unknown>): void {
     bodies[path] = rename(bodies[path]);
 }
 
+/** Follows a link by the keyboard alone. */
+async function press(link: Locator): Promise<void> {
+  await link.focus();
+  await expect(link).toBeFocused();
+  await link.press('Enter');
+}
+
 /** Adds fields to what that API answers. */
 async function addFields(early: EarlyApi, path: string, fields: object): Promise<void> {
   const answer = await fetch(`${early.origin}/api/v2${path}`);
@@ -181,9 +191,15 @@ for (const age of ['early 2024', 'today'] as const) {
         'href',
         `https://l1.example/tx/${HASH}`,
       );
-      await table.getByRole('link', { name: '5,218,590' }).click();
+      await press(table.getByRole('link', { name: '5,218,590' }));
       await expectFact(page, 'Verify txn hash', OTHER);
       await expectFact(page, 'Transactions', '9 transactions');
+      const views = page.getByRole('navigation', { name: 'Views of this batch' });
+      await press(views.getByRole('link', { name: 'Transactions' }));
+      await expect(page.getByRole('main')).toContainText('This batch is empty');
+      await press(views.getByRole('link', { name: 'Details' }));
+      await press(page.getByRole('link', { name: 'Next batch' }));
+      await expect(page).toHaveURL(/zkevm-l2-txn-batch\/5218591$/);
     });
 
     test('messages and batches of an Arbitrum chain are in the menu and have their pages', async ({
@@ -240,7 +256,10 @@ for (const age of ['early 2024', 'today'] as const) {
       await expect(panel.locator(`a[href="/tx/${OTHER}"]`)).toHaveCount(1);
       await expect(panel.getByText('not yet')).toHaveCount(1);
       await expect(page.getByRole('heading', { name: 'Latest batches' })).toHaveCount(2);
-      await expect(page.getByRole('link', { name: '5,218,590', exact: true })).toBeVisible();
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: '5,218,590' }) });
+      await expect(row).toContainText(/9 txns.*verified by/);
+      await expect(row.locator(`a[href="https://l1.example/tx/${OTHER}"]`)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('5,218,591 in all');
     });
   });
 }
@@ -258,8 +277,13 @@ test('a batch that an API reports comes into the open list and the home page', a
   await expect(table).toContainText('5,218,592');
   // An older batch belongs on a later page.
   await expect(table).not.toContainText('5,218,001');
+  // A later page joins no topic of the list.
   await page.goto('about:blank');
   await expect.poll(() => early.isJoined(topic)).toBe(false);
+  await openLive(page, '/zkevm-l2-txn-batches?page=2&cursor=number%3D5218590%26items_count%3D50');
+  await expect(table).toContainText('5,218,589');
+  await expect.poll(() => early.isJoined('blocks:new_block')).toBe(true);
+  expect(early.isJoined(topic)).toBe(false);
   await page.goto('/');
   await expect(page.getByText('5,218,591 in all')).toBeVisible();
   await expect.poll(() => early.isJoined(topic)).toBe(true);
@@ -314,12 +338,13 @@ test('a transaction of a kettle has its peekers and what it wraps, and leads to 
   await expect(wrapped).toContainText('newBid');
   await expect(wrapped).toContainText('0.00021');
   expect(await findViolations(page)).toEqual([]);
-  const link = page.getByRole('main').locator(`a[href="/txs/kettle/${KETTLE}"]`);
-  await link.focus();
-  await link.press('Enter');
+  await press(page.getByRole('main').locator(`a[href="/txs/kettle/${KETTLE}"]`));
   await expect(page).toHaveURL(new RegExp(`/txs/kettle/${KETTLE}$`));
-  await expect(page.locator(`a[href="/tx/${IN_KETTLE}"]`).first()).toBeVisible();
+  const row = page.locator(`a[href="/tx/${IN_KETTLE}"]`).first();
+  await expect(row).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await press(row);
+  await expect(page).toHaveURL(new RegExp(`/tx/${IN_KETTLE}$`));
 });
 
 test('a kettle without transactions says so', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createApiCall } from '../../src/api/api-call.ts';
 import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
 import { formatReceipt } from '../../src/chain/format/receipt.ts';
@@ -10,8 +11,11 @@ import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { type MadeBlock, madeAddress, madeChain, quantity } from '../support/made-chain.ts';
+import { readFacts, readRows, readText } from '../support/read-html.ts';
+import { readLink } from '../support/read-link.ts';
 import { type MadeNode, serveMadeChain } from '../support/serve-made-chain.ts';
 import { addKettles, addPeekers, PEEKERS, WRAPPED_INPUT, wrapTransaction } from '../support/suave-chain.ts';
+import { openWebOnIndex } from '../support/web-on-index.ts';
 
 const KETTLE = madeAddress(77);
 const OTHER = madeAddress(78);
@@ -115,7 +119,8 @@ test('the list of a kettle has what it executed page by page, newest first, what
   ]);
   for (const hash of spoilt) {
     const { body } = await call('transaction', { params: { hash } });
-    expect(body).toMatchObject({ execution_node: null, wrapped: null });
+    for (const field of ['execution_node', 'wrapped', 'allowed_peekers'])
+      expect(body).not.toHaveProperty(field);
   }
 });
 
@@ -150,6 +155,70 @@ test('a transaction names its kettle and what it wraps; one of another type does
   const other = node.chain.flatMap(({ block }) => block.transactions).find(({ type }) => type !== '0x50');
   const { body } = await call('transaction', { params: { hash: other.hash } });
   expect(body).not.toHaveProperty('execution_node');
+});
+
+const dec = z.string().regex(/^\d+$/);
+const hex = z.string().regex(/^0x(?:[0-9a-f]{2})*$/);
+const addressParam = z.object({ hash: z.string().regex(/^0x[0-9a-fA-F]{40}$/), is_contract: z.boolean() });
+/** What the published interface says of a transaction of a kettle. */
+const FIELDS = z.object({
+  allowed_peekers: z.array(z.string().regex(/^0x[0-9a-fA-F]{40}$/)),
+  execution_node: addressParam.nullable(),
+  wrapped: z.strictObject({
+    type: z.int(),
+    nonce: z.int(),
+    to: addressParam.nullable(),
+    gas_limit: dec,
+    gas_price: dec.nullable(),
+    fee: z.strictObject({ type: z.enum(['actual', 'maximum']), value: dec.nullable() }),
+    max_priority_fee_per_gas: dec.nullable(),
+    max_fee_per_gas: dec.nullable(),
+    value: dec,
+    hash: hex,
+    method: z.string().nullable(),
+    decoded_input: z
+      .object({ method_id: z.string(), method_call: z.string(), parameters: z.array(z.unknown()) })
+      .nullable(),
+    raw_input: hex,
+  }),
+});
+
+test('a wrapped transaction has the fields of the published interface and no others', async () => {
+  const { body } = await call('transaction', { params: { hash: peeked } });
+  const { wrapped, execution_node: node } = FIELDS.parse(body);
+  expect(wrapped.to?.hash.toLowerCase()).toBe(madeAddress(5));
+  expect(wrapped.fee).toEqual({ type: 'actual', value: String(21_000 * 9) });
+  expect([wrapped.max_fee_per_gas, wrapped.max_priority_fee_per_gas]).toEqual([null, null]);
+  expect(node?.hash.toLowerCase()).toMatch(/^0x0+4[de]$/);
+});
+
+test('the pages of a transaction and of its kettle show all of it, the list page by page', async () => {
+  const web = await openWebOnIndex(call as never, { IS_SUAVE_CHAIN: 'true' });
+  const { html } = await web.open(`/tx/${peeked}`);
+  const [, behind = ''] = html.split('aria-label="Suave"');
+  const facts = readFacts(behind.split('aria-label="Wrapped transaction"')[0] ?? '');
+  const { body } = await call('transaction', { params: { hash: peeked } });
+  const kettle = body.execution_node.hash as string;
+  expect(facts['Kettle']?.links).toEqual([`/address/${kettle}`, `/txs/kettle/${kettle}`]);
+  expect(facts['Allowed peekers']?.links.map((link) => link.toLowerCase())).toEqual(
+    PEEKERS.map((peeker) => `/address/${peeker}`),
+  );
+  const first = await web.open(`/txs/kettle/${KETTLE}`);
+  const second = await web.open(readLink(first.html, 'Next page'));
+  const hashes = [first, second].flatMap((page) =>
+    readRows(page.html, 'Transactions').map(([hash]) => hash?.text),
+  );
+  expect(hashes).toEqual((await readAll(KETTLE)).slice(0, hashes.length).map(({ hash }) => hash));
+  expect(hashes.length).toBeGreaterThan(50);
+  expect(readText((await web.open(`/txs/kettle/${madeAddress(1)}`)).html)).toContain(
+    'This kettle has executed none',
+  );
+  const wrong = await web.open('/txs/kettle/0x12');
+  expect([wrong.status, readText(wrong.html)]).toEqual([
+    422,
+    expect.stringContaining('Request cannot be processed'),
+  ]);
+  await web.close();
 });
 
 /** `SEED=7 npx vitest run tests/integration/suave.test.ts` runs one seed again. */

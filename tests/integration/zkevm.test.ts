@@ -1,17 +1,30 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { createApiCall } from '../../src/api/api-call.ts';
 import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
+import { createTopicCatalog } from '../../src/api/socket/topic-catalog.ts';
+import { createTopicHub } from '../../src/api/socket/topic-hub.ts';
+import { listen } from '../../src/db/listen.ts';
 import { createPrng } from '../../src/demo/prng.ts';
 import { api } from '../../src/modules/zkevm/api/api.ts';
+import { createBatchPublisher } from '../../src/modules/zkevm/api/publish-batches.ts';
 import { ZKEVM_CALLS } from '../../src/modules/zkevm/contract/calls.ts';
+import { ZKEVM_TOPICS } from '../../src/modules/zkevm/contract/topics.ts';
 import { createIndexer } from '../../src/modules/zkevm/indexer/indexer.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
 import { madeBlock, madeChain, quantity } from '../support/made-chain.ts';
+import { readFacts, readRows, readText } from '../support/read-html.ts';
+import { readLink } from '../support/read-link.ts';
+import { readPages } from '../support/rollup/ask-module.ts';
 import { type MadeNode, serveMadeChain } from '../support/serve-made-chain.ts';
+import { openWebOnIndex } from '../support/web-on-index.ts';
 
 const BLOCKS = 120;
+/** A batch with more transactions than a page of a list has, in its first block. */
+const LARGE = 33;
+const L1 = 'https://l1.example';
 const word = (digit: string, number: number) => `0x${digit}${number.toString(16).padStart(63, '0')}`;
 
 let database: TestDatabase;
@@ -57,7 +70,9 @@ const read = async (name: keyof typeof ZKEVM_CALLS, args: object = {}) => {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  node = await serveMadeChain(madeChain(0, BLOCKS - 1, { prng: createPrng(4) }));
+  const chain = madeChain(0, BLOCKS - 1, { prng: createPrng(4) });
+  chain[LARGE * 2] = madeBlock({ number: LARGE * 2, prng: createPrng(5), transactions: 70 });
+  node = await serveMadeChain(chain);
   node.methods.zkevm_batchNumber = () => quantity(newest());
   node.methods.zkevm_getBatchByNumber = (number) =>
     Number(number) <= newest() ? batchOf(Number(number)) : null;
@@ -123,7 +138,7 @@ test('every batch is reported by the names of both ages, and a cursor that is no
 });
 
 test('a batch names its transactions, and its list has them in the same order', async () => {
-  for (const number of [0, 7, 33]) {
+  for (const number of [0, 7, LARGE]) {
     const known = batchOf(number);
     const batch = await read('zkevm_batch', { params: { number } });
     expect(batch).toMatchObject({
@@ -132,8 +147,9 @@ test('a batch names its transactions, and its list has them in the same order', 
       global_exit_root: known.globalExitRoot,
       acc_input_hash: known.accInputHash,
     });
-    const { items } = await read('zkevm_batch_transactions', { params: { number } });
-    expect(items.map(({ hash }: { hash: string }) => hash)).toEqual(known.transactions);
+    const list = (query: object | null) => read('zkevm_batch_transactions', { params: { number }, query });
+    expect((await readPages(list)).map(({ hash }) => hash)).toEqual(known.transactions);
+    expect((await list({})).items.length).toBe(Math.min(50, known.transactions.length));
   }
   expect((await read('zkevm_batch', { params: { number: 'latest' } })).number).toBe(59);
 });
@@ -165,8 +181,158 @@ test.each([
   expect((await call('zkevm_batch_transactions', { params: { number } })).status).toBe(status);
 });
 
+const hex = z.string().regex(/^0x(?:[0-9a-f]{2})+$/);
+/** What the published interface says of a batch, in the names of early 2024. */
+const BATCH = z.object({
+  number: z.int(),
+  status: z.enum(['Unfinalized', 'L1 Sequence Confirmed', 'Finalized']),
+  timestamp: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+    .nullable(),
+  sequence_tx_hash: hex.nullable(),
+  verify_tx_hash: hex.nullable(),
+});
+const ROW = BATCH.extend({ tx_count: z.int() });
+const DETAILS = BATCH.extend({
+  transactions: z.array(hex).nullable(),
+  global_exit_root: hex,
+  acc_input_hash: hex,
+  state_root: hex,
+});
+
+test('rows, batches and counts have the fields and types of the published interface', async () => {
+  const call = await openApi();
+  const bodyOf = async (name: string, args: object = {}) => (await call(name, args)).body;
+  const page = z.object({ items: z.array(ROW).length(50), next_page_params: z.record(z.string(), z.int()) });
+  const { next_page_params: cursor } = page.parse(await bodyOf('zkevm_batches'));
+  expect(cursor).toEqual({ number: 10, items_count: 50 });
+  z.strictObject({ items: z.array(ROW).length(4) }).parse(await bodyOf('main_page_zkevm_batches'));
+  for (const number of [7, 45, 59, 'latest'])
+    DETAILS.parse(await bodyOf('zkevm_batch', { params: { number } }));
+  for (const name of ['zkevm_batches_count', 'main_page_zkevm_latest_batch'])
+    expect([name, await bodyOf(name)]).toEqual([name, 59]);
+});
+
+/** What a page shows of a batch of the node. */
+function expectedOf(number: number) {
+  const { sendSequencesTxHash, verifyBatchTxHash, timestamp, ...batch } = batchOf(number);
+  return {
+    number: String(number),
+    status: verifyBatchTxHash ? '✓ Finalized' : sendSequencesTxHash ? 'L1 Sequence Confirmed' : 'Unfinalized',
+    time: new Date(Number(timestamp) * 1000).toISOString().replace('Z', '000Z'),
+    count: batch.transactions.length,
+    sequence: sendSequencesTxHash ? `${sendSequencesTxHash} ↗` : 'pending',
+    verify: verifyBatchTxHash ? `${verifyBatchTxHash} ↗` : 'pending',
+    batch,
+  };
+}
+
+test('the pages say of each batch, its transactions and blocks what the node says', async () => {
+  const env = { IS_ZKEVM_L2_NETWORK: 'true', L1_BASE_URL: L1 };
+  const web = await openWebOnIndex((await openApi()) as never, env);
+  const textsOf = (html: string, label: string) =>
+    readRows(html, label).map((cells) => cells.map(({ text }) => text));
+  const first = await web.open('/zkevm-l2-txn-batches');
+  const second = await web.open(readLink(first.html, 'Next page'));
+  expect(readText(first.html)).toContain('59 txn batches in all');
+  expect([first, second].flatMap(({ html }) => textsOf(html, 'Txn batches'))).toEqual(
+    Array.from({ length: 60 }, (_, place) => {
+      const { number, status, time, count, sequence, verify } = expectedOf(59 - place);
+      return [number, status, time, String(count), verify, sequence];
+    }),
+  );
+  for (const number of [7, 45, 59]) {
+    const { status, time, count, sequence, verify, batch } = expectedOf(number);
+    const facts = readFacts((await web.open(`/zkevm-l2-txn-batch/${number}`)).html);
+    expect(Object.entries(facts).map(([label, { text }]) => [label, text])).toEqual([
+      ['Txn batch number', String(number)],
+      ['Status', status],
+      ['Timestamp', expect.stringContaining(time)],
+      ['Transactions', `${count} ${count === 1 ? 'transaction' : 'transactions'}`],
+      ['Verify txn hash', verify],
+      ['Sequence txn hash', sequence],
+      ['Global exit root', batch.globalExitRoot],
+      ['Acc input hash', batch.accInputHash],
+      ['State root', batch.stateRoot],
+    ]);
+    const [hash] = batch.transactions;
+    for (const path of [...(hash ? [`/tx/${hash}`] : []), `/block/${number * 2}`]) {
+      const rows = readFacts((await web.open(path)).html);
+      expect([path, rows['Txn batch']?.links]).toEqual([path, [`/zkevm-l2-txn-batch/${number}`]]);
+      expect([path, rows['Sequence txn hash']?.text, rows['Verify txn hash']?.text]).toEqual([
+        path,
+        ...[sequence, verify].map((text) => (text === 'pending' ? undefined : text)),
+      ]);
+    }
+  }
+  const txs = await web.open(`/zkevm-l2-txn-batch/${LARGE}?tab=txs`);
+  const more = await web.open(readLink(txs.html, 'Next page'));
+  expect([txs, more].flatMap(({ html }) => textsOf(html, 'Transactions').map(([hash]) => hash))).toEqual(
+    batchOf(LARGE).transactions,
+  );
+  for (const [number, status, title] of [
+    [60, 404, 'Page not found'],
+    ['x', 422, 'Request cannot be processed'],
+  ] as const) {
+    const page = await web.open(`/zkevm-l2-txn-batch/${number}`);
+    expect([number, page.status, readText(page.html)]).toEqual([
+      number,
+      status,
+      expect.stringContaining(title),
+    ]);
+  }
+  await web.close();
+});
+
+const TOPIC = 'zkevm_batches:new_zkevm_confirmed_batch';
+
+/** Looks so rarely that what is changed at each look can be seen before the next. */
+const PATIENT = { timeout: 30_000, interval: 2000 };
+
+/** The batches that come to somebody who has joined their topic: the last of each, by its number. */
+async function listenToBatches() {
+  const { context } = await createTestApi(database);
+  const hub = createTopicHub(createTopicCatalog([ZKEVM_TOPICS]));
+  const received = new Map<number, unknown>();
+  const publisher = createBatchPublisher(context, hub, (error) => received.set(-1, error));
+  const listener = listen(database.connection, publisher.onEvent, () => {});
+  hub.join(TOPIC, (frame) => {
+    const [, , , event, { batch }] = JSON.parse(String(frame));
+    received.set(batch.number, event === 'new_zkevm_confirmed_batch' ? batch : event);
+  });
+  const stop = async () => {
+    publisher.stop();
+    await listener.close();
+  };
+  return { received, stop };
+}
+
+test('who has joined receives every batch that one L1 transaction sequences or proves, in the form of the interface', async () => {
+  const { received, stop } = await listenToBatches();
+  // Until something comes, what is known may be that of later.
+  await vi.waitFor(() => {
+    settled.verified += 1;
+    expect(received.size).toBeGreaterThan(0);
+  }, PATIENT);
+  const { verified } = settled;
+  await vi.waitFor(() => expect(received.has(verified)).toBe(true), 20_000);
+  received.clear();
+  Object.assign(settled, { sequenced: 59, verified: 50 });
+  const numbers = Array.from({ length: 59 - verified }, (_, place) => verified + 1 + place);
+  await vi.waitFor(() => expect([...received.keys()].sort((a, b) => a - b)).toEqual(numbers), 20_000);
+  for (const [number, batch] of received) {
+    expect(DETAILS.parse(batch)).toMatchObject({
+      number,
+      status: number <= 50 ? 'Finalized' : 'L1 Sequence Confirmed',
+      transactions: batchOf(number).transactions,
+    });
+  }
+  await stop();
+});
+
 test('a batch that is settled meanwhile, a new one, and one that the node has taken back are followed', async () => {
-  Object.assign(settled, { sequenced: 55, verified: 52 });
+  Object.assign(settled, { sequenced: 60, verified: 52 });
   node.chain.push(
     ...[120, 121].map((number) =>
       madeBlock({ number, parentHash: node.chain[number - 1]?.hash ?? '0x', prng: createPrng(number) }),
@@ -174,7 +340,7 @@ test('a batch that is settled meanwhile, a new one, and one that the node has ta
   );
   await vi.waitFor(async () => {
     expect((await read('zkevm_batch', { params: { number: 52 } })).status).toBe('Finalized');
-    expect((await read('zkevm_batch', { params: { number: 55 } })).status).toBe('L1 Sequence Confirmed');
+    expect((await read('zkevm_batch', { params: { number: 60 } })).status).toBe('L1 Sequence Confirmed');
     expect(await read('zkevm_batches_count')).toBe(60);
   }, 20_000);
   node.methods.zkevm_batchNumber = () => quantity(58);

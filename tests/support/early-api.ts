@@ -10,7 +10,7 @@ export interface EarlyApi {
   delayMs: number;
   /** The status that every answer has; null while it works. */
   failsWith: number | null;
-  /** Further answers by path below `/api/v2`; a function makes one of the cookies that come with the call. */
+  /** Further answers by path below `/api/v2`, one with a query being for that query alone; a function makes one of the cookies that come with the call. */
   bodies: Record<string, unknown>;
   /** What it refuses, by path below `/api/v2`: a status, or that and what is answered. Changes by their method and whole path, as `PUT /path`. */
   refuses: Record<string, number | { status: number; body: object }>;
@@ -73,7 +73,8 @@ export async function startEarlyApi(): Promise<EarlyApi> {
     const refusal = api.refuses[path];
     if (typeof refusal === 'object') return reply.code(refusal.status).send(refusal.body);
     if (refusal !== undefined) return reply.code(refusal).send({ message: 'No' });
-    const own = api.bodies[path];
+    const whole = url.replace('/api/v2', '');
+    const own = api.bodies[whole in api.bodies ? whole : path];
     if (own === null) return reply.type('application/json').send('null');
     if (own !== undefined) return typeof own === 'function' ? own(headers.cookie) : own;
     const [, resource = '', id] =

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerWeb } from '../../src/web/entry-server.tsx';
+import type { WebOptions } from '../../src/web/server/web-options.ts';
 import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { createClientBuild } from './client-build.ts';
 
@@ -12,14 +13,19 @@ export interface WebAlone {
 }
 
 /** Opens it with the settings of an operator, on the API at `origin`; pages are made anew for each visit. */
-export async function openWebAlone(origin: string, variables: Record<string, string>): Promise<WebAlone> {
+export function openWebAlone(origin: string, variables: Record<string, string>): Promise<WebAlone> {
+  const config = createTestConfig({ API_HOST: 'api.example', ...variables });
+  return openWeb({ config, remote: { origin, basePath: '', timeoutMs: 20_000 } });
+}
+
+/** Opens the server of the web app on any API. */
+export async function openWeb(api: Pick<WebOptions, 'config' | 'call' | 'remote'>): Promise<WebAlone> {
   const app: FastifyInstance = Fastify();
   const clientDir = await createClientBuild();
   let visits = 0;
   await registerWeb(app, {
-    config: createTestConfig({ API_HOST: 'api.example', ...variables }),
+    ...api,
     clientDir,
-    remote: { origin, basePath: '', timeoutMs: 20_000 },
     budget: null,
     cacheKey: () => String(visits),
     now: Date.now,

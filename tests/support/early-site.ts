@@ -1,0 +1,24 @@
+import { type EarlyApi, startEarlyApi } from './early-api.ts';
+import { openWebAlone, type WebAlone } from './web-alone.ts';
+
+/** The web app alone on an API of early 2024, which answers as it is instructed to. */
+export interface EarlySite extends WebAlone {
+  early: EarlyApi;
+  /** What the API was asked for last at a path below `/api/v2`. */
+  lastQuery(path: string): Readonly<Record<string, string>> | undefined;
+}
+
+/** Opens both, the app with the settings of an operator. */
+export async function openEarlySite(variables: Record<string, string>): Promise<EarlySite> {
+  const early = await startEarlyApi();
+  const web = await openWebAlone(early.origin, variables);
+  return {
+    early,
+    lastQuery: (path) => early.requests.findLast((request) => request.path === `/api/v2${path}`)?.query,
+    open: web.open,
+    async close() {
+      await web.close();
+      await early.close();
+    },
+  };
+}

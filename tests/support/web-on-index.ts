@@ -1,0 +1,14 @@
+import type { ApiCall } from '../../src/api/api-call.ts';
+import { createTestConfig } from '../../src/web/web-config.test-data.ts';
+import { openWeb, type WebAlone } from './web-alone.ts';
+
+/** Opens the pages of an explorer on its own index, with the settings of an operator; they are made anew for each visit. */
+export function openWebOnIndex(call: ApiCall, variables: Record<string, string>): Promise<WebAlone> {
+  return openWeb({
+    config: createTestConfig(variables),
+    call: (name, { params = {}, query }) => {
+      const texts = Object.entries(params).map(([key, value]) => [key, String(value)]);
+      return call(name, { params: Object.fromEntries(texts), query });
+    },
+  });
+}
