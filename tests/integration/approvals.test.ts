@@ -121,9 +121,10 @@ test('it is told when a spender last used its approval: by itself, or as a contr
     [spender, 50n],
     [puller, 40n],
     [other, 30n],
+    [owner, 20n],
   ] as const)
     await approve(to, value);
-  await expectUses({ [spender]: null, [puller]: null, [other]: null });
+  await expectUses({ [spender]: null, [puller]: null, [other]: null, [owner]: null });
   const args = [owner, other, 10n] as const;
   const used = await send(
     spender,
@@ -132,10 +133,10 @@ test('it is told when a spender last used its approval: by itself, or as a contr
   );
   const data = encodeFunctionData({ abi: ABI, functionName: 'pull', args: [token, owner, 7n] });
   const pulled = await send(other, puller, data);
-  await expectUses({ [spender]: used, [puller]: pulled, [other]: null });
+  await expectUses({ [spender]: used, [puller]: pulled, [other]: null, [owner]: null });
   // A transfer by the owner is no use.
   await send(owner, token, encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [other, 1n] }));
-  await expectUses({ [spender]: used, [puller]: pulled, [other]: null });
+  await expectUses({ [spender]: used, [puller]: pulled, [other]: null, [owner]: null });
   for (const { revocation } of await list()) await send(owner, revocation.to as Hex, revocation.data as Hex);
 });
 

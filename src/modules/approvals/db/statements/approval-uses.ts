@@ -23,7 +23,7 @@ const TRANSACTIONS_MAX = 100;
 /**
  * When spenders last moved tokens of an owner, in the order of the question; null where none did among the newest transfers. A spender did
  * where it called the token or Permit2, in the transaction or inside it; of a transaction whose calls are not known, where it was sent to the
- * spender. Relies on `token_transfers_from` and the primary keys of transactions and internal transactions.
+ * spender. What an owner moves is no use of an approval that the owner gave itself. Relies on `token_transfers_from` and the primary keys of transactions and internal transactions.
  */
 export async function listLastUses(
   db: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function listLastUses(
         order by block_number desc, transaction_index desc limit ${TRANSACTIONS_MAX}
       ) as moved
       join ${table('transactions')} as t on t.block_number = moved.block_number and t.index = moved.transaction_index
-      where (t.from_address = a.spender and t.to_address = a.callee)
+      where (t.from_address = a.spender and t.to_address = a.callee and a.spender <> ${owner})
         or exists (
           select from ${table('internal_transactions')} as i
           where i.block_number = t.block_number and i.transaction_index = t.index
