@@ -366,7 +366,7 @@ test('the storage of a contract is reported by variables, and drawn', async ({ p
   await expect(page.getByRole('img', { name: 'Storage diagram of EveryType' })).toBeVisible();
 });
 
-test('approvals are listed, the wallet revokes them, and they are gone', async ({ page }) => {
+test('approvals are listed, the wallet revokes them, and they are gone', async ({ page, words }) => {
   const [minter, spender] = (await rpc('eth_accounts')) as [Hex, Hex];
   const wallet = await installSendingWallet(page, { rpc }, visitor);
   await rpc('anvil_impersonateAccount', [visitor.address]);
@@ -395,4 +395,7 @@ test('approvals are listed, the wallet revokes them, and they are gone', async (
   await expect(page.getByText('No approvals')).toBeVisible();
   expect((await read(path)).items).toEqual([]);
   expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2);
+  // The link that takes the place of the button is below the pointer, so that it is read ahead, perhaps before its block is indexed.
+  const others = words.splice(0).filter((text) => !/status of 404 .*\/transactions\/0x/.test(text));
+  expect(others).toEqual([]);
 });
