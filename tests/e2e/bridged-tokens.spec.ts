@@ -79,6 +79,7 @@ test('the bridged tokens are kept to chains, looked for, sorted and gone through
   page,
 }) => {
   await page.goto('/tokens?tab=bridged');
+  await page.waitForLoadState('networkidle');
   await page.getByText('Bridged from', { exact: true }).click();
   const asked = page.waitForRequest(/\/tokens\/bridged\?.*chain_ids=56/);
   await page.getByRole('link', { name: 'Binance Smart Chain' }).click();
@@ -89,6 +90,7 @@ test('the bridged tokens are kept to chains, looked for, sorted and gone through
   await looked;
   await expect(page).toHaveURL('/tokens?tab=bridged&q=ferry&chain_ids=56');
   await page.goto('/tokens?tab=bridged&chain_ids=1');
+  await page.waitForLoadState('networkidle');
   const sorted = page.waitForRequest(/\/tokens\/bridged\?.*sort=holder_count/);
   await page.getByRole('link', { name: /^Holders/ }).click();
   await sorted;
