@@ -6,6 +6,13 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await expect(liveSign(page)).toBeVisible();
 }
 
+/** Waits until an element answers to keys and the pointer: React notes its properties on it when it takes it over. */
+export async function untilTakenOver(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+}
+
 /** The word at the foot of the sidebar that says whether the page follows the chain. */
 export function liveSign(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Sidebar' }).getByText(/^Live/);
