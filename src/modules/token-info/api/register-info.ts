@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { toUrl } from '../../../api/call-urls.ts';
 import { parseAddress } from '../../../api/params.ts';
+import { registerRefusals } from '../../../api/personal/register-refusals.ts';
 import { toAddress } from '../../../api/present/wire.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { getTokenInfo } from '../db/token-infos.ts';
 import { readChain, type TokenInfoMeans } from './means.ts';
 
-/** Adds what anybody may read of a token. */
+/** Adds what anybody may read of a token, in a scope of its own that refuses in the form of the service. */
 export function registerInfo(scope: FastifyInstance, means: TokenInfoMeans): void {
-  scope.get(toUrl(TOKEN_INFO_CALLS.token_info), async (request, reply) => {
-    const chainId = await readChain(means, request);
-    const address = parseAddress((request.params as { hash?: string }).hash);
-    const fields = await getTokenInfo(means.pool, chainId, address);
-    reply.header('cache-control', 'no-cache');
-    return fields === null ? {} : { tokenAddress: toAddress(address), chainId: String(chainId), ...fields };
+  scope.register(async (inner) => {
+    registerRefusals(inner);
+    inner.get(toUrl(TOKEN_INFO_CALLS.token_info), async (request, reply) => {
+      const chainId = await readChain(means, request);
+      const address = parseAddress((request.params as { hash?: string }).hash);
+      const fields = await getTokenInfo(means.pool, chainId, address);
+      reply.header('cache-control', 'no-cache');
+      return fields === null ? {} : { tokenAddress: toAddress(address), chainId: String(chainId), ...fields };
+    });
   });
 }

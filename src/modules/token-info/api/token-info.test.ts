@@ -8,6 +8,7 @@ import {
   openBrowser,
   signIn,
 } from '../../../../tests/support/account-server.ts';
+import { untilLocksWait } from '../../../../tests/support/lock-waits.ts';
 import { addressRow, hashOf, tokenRow, transactionRow } from '../../../../tests/support/rows.ts';
 import type { ApiPart } from '../../../api/api-part.ts';
 import { deploy } from '../../../demo/actions/deploy.ts';
@@ -260,14 +261,101 @@ test.each([
   expect(body).toMatchObject({ code: 3, message: 'Invalid parameter(s)', details: [] });
 });
 
-test('an application sets no field that it may not: neither its state nor its owner', async () => {
+test('an application sets no field that it may not, neither sent nor changed: its state, its owner, its number', async () => {
   const browser = await openSignedIn();
   const token = await meetContract();
   await prove(browser, token);
-  const over = { status: 'APPROVED', account_id: 1, id: 1, adminComments: 'Fine', chainId: '1' };
-  const { body } = await apply(browser, token, over);
-  expect(body).toMatchObject({ status: 'IN_PROCESS' });
-  expect(body).not.toHaveProperty('adminComments');
+  const over = { status: 'APPROVED', account_id: 1, id: 4711, adminComments: 'Fine', chainId: '1' };
+  const { body: sent } = await apply(browser, token, over);
+  expect(sent).toMatchObject({ status: 'IN_PROCESS', id: expect.not.stringMatching('4711') });
+  expect(sent).not.toHaveProperty('adminComments');
+  const { status, body: edited } = await browser.ask(`${SUBMISSIONS()}/${sent.id}`, {
+    method: 'PUT',
+    body: { submission: { ...FIELDS, ...over, tokenAddress: token } },
+  });
+  expect([status, edited]).toEqual([200, { ...sent, updatedAt: expect.any(String) }]);
+  expect((await browser.ask(SUBMISSIONS())).body).toEqual({ submissions: [edited] });
+});
+
+test('an application that waits is changed, one that is decided is not; each is listed by its state', async () => {
+  const browser = await openSignedIn();
+  const [first, second] = [await meetContract(), await meetContract()];
+  await prove(browser, first);
+  await prove(browser, second);
+  // Without the member `submission` around it.
+  const bare = { ...FIELDS, tokenAddress: first };
+  const { status, body: sent } = await browser.ask(SUBMISSIONS(), { method: 'POST', body: bare });
+  expect([status, sent]).toMatchObject([200, { ...FIELDS, status: 'IN_PROCESS' }]);
+  const edit = (id: string, tokenAddress: string) =>
+    browser.ask(`${SUBMISSIONS()}/${id}`, {
+      method: 'PUT',
+      body: { submission: { ...FIELDS, tokenAddress, projectName: 'Renamed' } },
+    });
+  const edited = await edit(sent.id, first);
+  expect([edited.status, edited.body]).toMatchObject([
+    200,
+    { id: sent.id, projectName: 'Renamed', status: 'IN_PROCESS' },
+  ]);
+  const { body: refused } = await apply(browser, second);
+  await decide(refused.id, { status: 'REJECTED', adminComments: 'No' });
+  const late = await edit(refused.id, second);
+  expect([late.status, late.body]).toEqual([
+    400,
+    { code: 9, message: 'This application is decided; send a new one', details: [] },
+  ]);
+  const list = async (query: string) =>
+    (await browser.ask(SUBMISSIONS() + query)).body.submissions.map(({ id, projectName, status }: any) => [
+      id,
+      projectName,
+      status,
+    ]);
+  const rejected = [refused.id, FIELDS.projectName, 'REJECTED'];
+  const waiting = [sent.id, 'Renamed', 'IN_PROCESS'];
+  expect(await list('?status=REJECTED')).toEqual([rejected]);
+  expect(await list('?status=IN_PROCESS')).toEqual([waiting]);
+  expect(await list('?status=APPROVED')).toEqual([]);
+  expect(await list('')).toEqual([rejected, waiting]);
+});
+
+test('the sectors that an application may name are those of the configuration', async () => {
+  const { body } = await (await openSignedIn()).ask(`${SUBMISSIONS()}/selectors`);
+  expect(body).toEqual({ projectSectors: ['DeFi', 'Other'] });
+});
+
+test('token info of what is no address, or of another chain, is refused in the form of the service', async () => {
+  const nobody = openBrowser(site);
+  const wrong = await nobody.ask(`${chain}/token-infos/0x12`);
+  expect([wrong.status, wrong.body]).toEqual([
+    400,
+    { code: 3, message: 'Invalid parameter(s)', details: [] },
+  ]);
+  const elsewhere = await nobody.ask(`/api/v1/chains/999999/token-infos/${anyAddress()}`);
+  expect([elsewhere.status, elsewhere.body]).toEqual([404, { code: 5, message: 'Not found', details: [] }]);
+  const none = await nobody.ask(`${chain}/token-infos/${anyAddress()}`);
+  expect([none.status, none.body, none.headers['cache-control']]).toEqual([200, {}, 'no-cache']);
+});
+
+test('every private read is refused without a session, and kept by no cache; the list of all is for operators', async () => {
+  const browser = await openSignedIn();
+  const token = await meetContract();
+  await prove(browser, token);
+  const { body: sent } = await apply(browser, token);
+  const reads = Object.values(TOKEN_INFO_CALLS).filter(
+    (call) => 'needsSession' in call && !('method' in call),
+  );
+  for (const { path } of reads) {
+    const own = path.replace('/api/v1/chains/{chainId}', chain).replace('{id}', sent.id);
+    const isOfDesk = path.includes('/admin/');
+    const refused = await openBrowser(site).ask(own);
+    const form = isOfDesk ? { code: 'unauthorized' } : { code: 16, details: [] };
+    expect([path, refused.status, refused.body]).toEqual([path, 401, { ...form, message: 'Unauthorized' }]);
+    expect([path, (await browser.ask(own)).status]).toEqual([path, isOfDesk ? 403 : 200]);
+    const { status, headers } = await (isOfDesk ? operator : browser).ask(own);
+    const kept = [status, headers['cache-control'], headers.etag];
+    expect([path, ...kept]).toEqual([path, 200, 'private, no-store', undefined]);
+    expect(refused.headers['cache-control']).toContain('no-store');
+  }
+  expect(reads).toHaveLength(5);
 });
 
 test('the applications of another account are not there for anybody else, and nobody but operators decides', async () => {
@@ -408,13 +496,7 @@ test('an account verifies 200 addresses and sends 500 applications, and no more'
   await blocker.query('begin; lock table app.token_info_submissions in share mode');
   const applying = Promise.all([apply(browser, first), apply(browser, second)]);
   try {
-    const countWaiting = async () =>
-      (
-        await blocker.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-      ).rowCount;
-    await expect.poll(countWaiting, { timeout: 15_000 }).toBe(2);
+    await untilLocksWait(blocker, 2);
   } finally {
     await blocker.query('rollback');
     blocker.release();
