@@ -15,6 +15,7 @@ const SETTLE_MS = 1500;
 /** Pages of who is signed in, which the cookie for scripts alone says to the server. */
 const ACCOUNT_PAGES = [
   '/login',
+  '/auth/unverified-email',
   '/auth/profile',
   '/account/watchlist',
   '/account/tag-address',

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, type Locator, type Page, request } from '@playwright/test';
 import { parseAbi } from 'viem/utils';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
@@ -231,6 +232,74 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
     await expect(main(page)).toContainText('You are not signed in');
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_explorer_key');
   });
+  dropRefusals(words);
+});
+
+/** Signs the same wallet in elsewhere, by calls alone. */
+async function signInElsewhere({ account }: SigningWallet, page: Page, userAgent: string) {
+  const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin, userAgent });
+  const asked = await elsewhere.get(`/api/account/v2/siwe_message?address=${account.address}`);
+  const message = String((await asked.json()).siwe_message);
+  const data = { message, signature: await account.signMessage({ message }) };
+  expect((await elsewhere.post('/api/account/v2/authenticate_via_wallet', { data })).status()).toBe(200);
+  return elsewhere;
+}
+
+const askWho = async (elsewhere: APIRequestContext) =>
+  (await elsewhere.get('/api/account/v2/user/info')).status();
+
+/** The name and the text of the file that a link downloads. */
+async function download(page: Page, link: Locator): Promise<[string, string]> {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  return [file.suggestedFilename(), await readFile(await file.path(), 'utf8')];
+}
+
+test('a list is imported and downloaded; other sessions are ended; all data is downloaded', async ({
+  page,
+  wallet,
+  words,
+}) => {
+  const address = newAddress();
+  await signIn(page, '/account/tag-address');
+  await expect(main(page)).toContainText('No address tags');
+  await page.getByLabel('File to import').setInputFiles({
+    name: 'tags.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`address_hash,name\n${address},Imported\n0x12,Wrong\n`),
+  });
+  await expect(page.getByText('1 added, 1 not. Row 2: Invalid format').first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Address tags' })).toContainText('Imported');
+  const [csvName, csv] = await download(page, page.getByRole('link', { name: 'Download as CSV' }));
+  expect([csvName, csv.toLowerCase()]).toEqual([
+    'address_tags.csv',
+    `address_hash,name\r\n${address.toLowerCase()},imported\r\n`,
+  ]);
+  const [jsonName, json] = await download(page, page.getByRole('link', { name: 'Download as JSON' }));
+  expect([jsonName, JSON.parse(json)]).toMatchObject(['address_tags.json', [{ name: 'Imported' }]]);
+
+  const firefox = await signInElsewhere(wallet, page, 'Firefox/1 (Windows)');
+  const safari = await signInElsewhere(wallet, page, 'Safari/1 (iPhone)');
+  await page.goto('/auth/profile');
+  const ended = page.getByRole('row').filter({ hasText: 'Firefox on Windows' });
+  await ended.getByRole('button', { name: 'End session Firefox on Windows' }).click();
+  await dialog(page, 'End session?').getByRole('button', { name: 'End session' }).click();
+  await expect(ended).toHaveCount(0);
+  expect([await askWho(firefox), await askWho(safari)]).toEqual([401, 200]);
+  const endOthers = page.getByRole('button', { name: 'End all other sessions' });
+  await endOthers.click();
+  await dialog(page, 'End all other sessions?')
+    .getByRole('button', { name: 'End all other sessions' })
+    .click();
+  await expect(endOthers).toHaveCount(0);
+  await expect(main(page)).not.toContainText('Safari on iOS');
+  await expect(main(page)).toContainText('This browser');
+  expect(await askWho(safari)).toBe(401);
+  const [allName, all] = await download(page, page.getByRole('link', { name: 'Download all of it' }));
+  expect([allName, JSON.parse(all)]).toMatchObject([
+    'account.json',
+    { address_tags: [{ name: 'Imported' }], sessions: [{ is_current: true }] },
+  ]);
+  await Promise.all([firefox.dispose(), safari.dispose()]);
   dropRefusals(words);
 });
 

@@ -189,7 +189,17 @@ test('a blocked account has no session any more and cannot sign in; a deleted on
   await signIn(browser, wallet);
   expect((await operator.ask(`${ADMIN}/accounts/${id}`, { method: 'DELETE' })).status).toBe(200);
   expect((await browser.ask('/api/account/v2/user/info')).status).toBe(401);
-  expect((await edit(true)).status).toBe(404);
+  for (const missing of [id, 0, 'x', 999_999_999])
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const path = `${ADMIN}/accounts/${missing}`;
+      const answer = await operator.ask(path, { method, body: { is_blocked: true } });
+      expect([path, method, answer.status, answer.body.message]).toEqual([
+        path,
+        method,
+        404,
+        'User not found',
+      ]);
+    }
 });
 
 test('an operator neither blocks nor deletes the account that he is signed in to', async () => {

@@ -148,7 +148,7 @@ test.each(KINDS)(
 
 test.each(KINDS)(
   'what $path is sent beside its fields is not kept (mass assignment)',
-  async ({ path, body, id }) => {
+  async ({ path, body, edit, id }) => {
     const [owner, other] = [await openSignedIn(), await openSignedIn()];
     const victim = items(await other.ask(`${USER}/identities`))[0].id;
     const more = {
@@ -157,11 +157,24 @@ test.each(KINDS)(
       user_id: victim,
       api_key: '0'.repeat(8),
       is_blocked: true,
+      status: 'approved',
+      comment: 'Fine',
       created_at: '2000-01-01',
+      submission_date: '2000-01-01',
     };
     const added = await owner.ask(USER + path, { method: 'POST', body: { ...body, ...more } });
     expect(added.status).toBe(200);
     expect([4711, '0'.repeat(8)]).not.toContain(added.body[id]);
+    const edited = await owner.ask(`${USER}${path}/${added.body[id]}`, {
+      method: 'PUT',
+      body: { ...edit, ...more },
+    });
+    expect(edited.status).toBe(200);
+    for (const answer of [added, edited]) {
+      expect(answer.body[id]).toBe(added.body[id]);
+      expect(answer.raw).not.toMatch(/approved|Fine|2000-01-01/);
+    }
+    expect(items(await owner.ask(USER + path))).toEqual([edited.body]);
     expect(items(await other.ask(USER + path))).toEqual([]);
   },
 );
