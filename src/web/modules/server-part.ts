@@ -34,7 +34,7 @@ export interface FramedDocument {
   policy: string;
 }
 
-/** What answers calls, by their name; undefined is 404. */
+/** What answers calls, by their name; undefined is 404, and an `ApiError` of status 502 is a service elsewhere that does not give it. */
 export type PageAnswers = Readonly<
   Partial<Record<CallName, (params: Readonly<Record<string, string | number>>) => Promise<unknown>>>
 >;

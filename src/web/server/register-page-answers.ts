@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CallName } from '../../contract/calls/core-calls.ts';
-import type { ErrorBody } from '../../contract/error.ts';
+import { ERROR_CODES, type ErrorBody } from '../../contract/error.ts';
+import { ApiError } from '../api-client/api-error.ts';
 import type { ServerPart } from '../modules/server-part.ts';
 
 /** Adds the routes of what modules answer on this server, and of their files. */
@@ -28,11 +29,22 @@ export function registerPageAnswers(app: FastifyInstance, parts: readonly Server
     }
     for (const [name, path] of Object.entries(paths)) {
       app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), async ({ params }, reply) => {
-        const body = await answers[name as CallName]?.(params as Record<string, string>);
-        if (body !== undefined) return reply.header('cache-control', 'public, max-age=60').send(body);
-        const notFound = { message: 'Not found', code: 'not_found' } satisfies ErrorBody;
-        return reply.code(404).header('cache-control', 'no-store').send(notFound);
+        try {
+          const body = await answers[name as CallName]?.(params as Record<string, string>);
+          if (body === undefined) return refuse(reply, 'not_found');
+          // An open page reads it again as often as the operator says.
+          return reply.header('cache-control', 'no-cache').send(body);
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 502) return refuse(reply, 'bad_gateway');
+          throw error;
+        }
       });
     }
   }
+}
+
+function refuse(reply: FastifyReply, code: 'not_found' | 'bad_gateway'): FastifyReply {
+  const { status, message } = ERROR_CODES[code];
+  const body = { message, code } satisfies ErrorBody;
+  return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -26,6 +26,8 @@ export const marketplaceApp = z.object({
 export const marketplaceApps = z.object({
   items: z.array(marketplaceApp),
   categories: z.array(z.string()),
+  /** Whether the list could not be read, so that nobody knows which apps there are. */
+  is_unreadable: z.boolean(),
 });
 
 export type MarketplaceApp = z.infer<typeof marketplaceApp>;

@@ -72,11 +72,7 @@ export function AppsPage({ q = '', category }: AppsPageProps) {
       </div>
       {apps.length === 0 ? (
         <div className="panel">
-          <EmptyState title="No app fits">
-            {category === FAVORITES
-              ? 'Mark an app with the star to find it here.'
-              : 'Try another word or category.'}
-          </EmptyState>
+          <NoApps isUnreadable={data.is_unreadable} category={category} />
         </div>
       ) : (
         <ul className="apps" aria-label="Apps">
@@ -91,6 +87,27 @@ export function AppsPage({ q = '', category }: AppsPageProps) {
         </ul>
       )}
     </>
+  );
+}
+
+interface NoAppsProps {
+  isUnreadable: boolean;
+  category: string | undefined;
+}
+
+function NoApps({ isUnreadable, category }: NoAppsProps) {
+  if (isUnreadable)
+    return (
+      <EmptyState title="The list of apps could not be read">
+        Try reloading the page, or come back soon and try again.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No app fits">
+      {category === FAVORITES
+        ? 'Mark an app with the star to find it here.'
+        : 'Try another word or category.'}
+    </EmptyState>
   );
 }
 

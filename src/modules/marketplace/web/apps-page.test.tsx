@@ -21,9 +21,8 @@ const ON = {
   MARKETPLACE_SUBMIT_FORM: 'https://form.test/submit',
   NETWORK_RPC_URL: 'https://rpc.test',
 };
-const ANSWERS: Answer[] = [
-  [appsQuery(), { items: [app('one', ['Games']), app('two', ['DeFi'])], categories: ['Games', 'DeFi'] }],
-];
+const APPS = { items: [app('one', ['Games']), app('two', ['DeFi'])], categories: ['Games', 'DeFi'] };
+const ANSWERS: Answer[] = [[appsQuery(), { ...APPS, is_unreadable: false }]];
 const ALL = { q: undefined, category: undefined };
 
 const draw = (variables: object, props: Parameters<typeof AppsPage>[0] = ALL) =>
@@ -33,6 +32,19 @@ const read = (variables: object) =>
 
 test('the categories stand in the order of the answer', () => {
   expect(read({})).toMatch(/All apps Favorites Games DeFi/);
+});
+
+test('a list that could not be read is said to be that, and not to have no app that fits', () => {
+  const drawEmpty = (is_unreadable: boolean) =>
+    drawText(
+      <AppsPage {...ALL} />,
+      [[appsQuery(), { items: [], categories: [], is_unreadable }]],
+      {},
+      createTestConfig(ON),
+    );
+  expect(drawEmpty(true)).toContain('The list of apps could not be read');
+  expect(drawEmpty(true)).not.toContain('No app fits');
+  expect(drawEmpty(false)).toContain('No app fits');
 });
 
 test('MARKETPLACE_TITLES names the page, the line below it, one app and the entry of the menu', async () => {

@@ -66,10 +66,15 @@ test('a file of this machine is read, and one that is too large is not', async (
   await writeFile(file, JSON.stringify([entry('swap')]));
   expect(await (await open({ url: pathToFileURL(file).href })).ids()).toEqual(['swap']);
   await writeFile(file, JSON.stringify([entry('swap'), 'x'.repeat(1024 * 1024)]));
-  const { words, ids } = await open({ url: pathToFileURL(file).href });
+  const { part, words, ids } = await open({ url: pathToFileURL(file).href });
   expect(await ids()).toEqual([]);
   expect(words).toContain('The list of apps could not be read');
   await rm(folder, { recursive: true });
+  expect(await part.answers?.marketplace_apps?.({})).toMatchObject({ is_unreadable: true });
+  await expect(part.answers?.marketplace_app?.({ id: 'swap' })).rejects.toMatchObject({ status: 502 });
+  expect(await part.listHits?.('swap')).toEqual([]);
+  const empty = await open({ items: [] });
+  expect(await empty.part.answers?.marketplace_apps?.({})).toMatchObject({ is_unreadable: false });
 });
 
 test('the categories are those of the apps, in the order of the operator, written or in a file', async () => {

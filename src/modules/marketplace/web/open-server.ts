@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { ApiError } from '../../../web/api-client/api-error.ts';
 import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
 import { createRemoteList } from '../../../web/server/remote-list.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
@@ -47,8 +48,10 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
     return undefined;
   }
 
-  async function list(): Promise<readonly MarketplaceApp[]> {
-    const entries = (await listEntries()) ?? [];
+  /** Undefined where the list cannot be read. */
+  async function list(): Promise<readonly MarketplaceApp[] | undefined> {
+    const entries = (await listEntries()) ?? ('url' in source ? undefined : []);
+    if (entries === undefined) return undefined;
     if (entries !== newest) {
       newest = entries;
       sorted = sortApps(entries, (id) => log.warn({ id }, 'An app is left out: another has its id'));
@@ -62,17 +65,19 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
     menuLabels: { '/apps': titles?.menu_item },
     answers: {
       marketplace_apps: async () => {
-        const [items, order] = await Promise.all([list(), listOrder()]);
-        return { items, categories: listCategories(items, order) };
+        const [apps, order] = await Promise.all([list(), listOrder()]);
+        const items = apps ?? [];
+        return { items, categories: listCategories(items, order), is_unreadable: apps === undefined };
       },
       marketplace_app: async ({ id }) => {
         const [apps, graphs] = await Promise.all([list(), listGraphs()]);
+        if (apps === undefined) throw new ApiError(502, 'Bad Gateway', null);
         const app = apps.find((each) => each.id === String(id));
         const links = graphs.get(String(id));
         return app && links ? { ...app, graphs: links } : app;
       },
     },
-    listHits: async (term) => findApps(await list(), term),
+    listHits: async (term) => findApps((await list()) ?? [], term),
     paths: {
       marketplace_apps: MARKETPLACE_CALLS.marketplace_apps.path,
       marketplace_app: MARKETPLACE_CALLS.marketplace_app.path,

@@ -23,7 +23,7 @@ export async function readOverview(reader: ForeignReader, span: ForeignSpan): Pr
   const waiting = infos.filter(({ resolutions }) => resolutions?.includes(by)).map(({ id }) => id);
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const line = await reader.readLine(id, span, by);
+      const line = await reader.readLine(id, span, by).catch(() => undefined);
       charts.set(id, new Map(line?.chart.map(({ date, value }) => [date, value])));
     }
   };

@@ -4,14 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readOverview } from './foreign-overview.ts';
 import { createForeignReader } from './foreign-reader.ts';
 
-/** A service that answers with what a test says, and the addresses that it was asked for. */
+/** A service that answers with what a test says, a number being a status, and the addresses that it was asked for. */
 let answers: Record<string, unknown> = {};
 let asked: string[] = [];
 const service = createServer((request, response) => {
   const [path = ''] = (request.url ?? '').split('?');
   asked.push(request.url ?? '');
   const body = answers[path];
-  response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' });
+  const status = typeof body === 'number' ? body : body === undefined ? 404 : 200;
+  response.writeHead(status, { 'content-type': 'application/json' });
   response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
 });
 
@@ -28,11 +29,11 @@ beforeEach(() => {
 
 const NOW = Date.UTC(2026, 2, 31);
 
-function open(freshMs?: Parameters<typeof createForeignReader>[0]['freshMs']) {
+function open(freshMs?: Parameters<typeof createForeignReader>[0]['freshMs'], at = base) {
   const failures: unknown[] = [];
   let now = NOW;
   const reader = createForeignReader({
-    base,
+    base: at,
     fetch,
     now: () => now,
     onFailure: (error) => failures.push(error),
@@ -134,11 +135,33 @@ test('more days than a small chart has room for are thinned from the first to th
   expect(page?.lines.a).toEqual(Array.from({ length: 334 }, (_, place) => String(place * 3)));
 });
 
-test('an answer that is too large or of another shape gives nothing, or what is usable of it', async () => {
+test('a service that fails is told from one that has nothing, and is asked again after five seconds', async () => {
+  const { reader, failures, pass } = open();
+  expect(await reader.readLines()).toBeUndefined();
+  pass(61_000);
+  for (const fault of [500, 'no JSON']) {
+    answers['/stats/api/v1/lines'] = fault;
+    for (let times = 0; times < 2; times++)
+      await expect(reader.readLines(), String(fault)).rejects.toMatchObject({ status: 502 });
+    pass(5001);
+  }
+  expect(failures).toHaveLength(2);
+  answers['/stats/api/v1/lines'] = { sections: [] };
+  expect(await reader.readLines()).toEqual({ sections: [] });
+  expect(asked).toHaveLength(4);
+  const nobody = open(undefined, 'http://127.0.0.1:1/stats');
+  await expect(nobody.reader.readCounters()).rejects.toMatchObject({ status: 502 });
+  answers['/stats/api/v1/lines'] = 503;
+  await expect(readOverview(open().reader, { resolution: 'DAY', last: '30' })).rejects.toMatchObject({
+    status: 502,
+  });
+});
+
+test('an answer that is too large is a failure, and one of another shape gives what is usable of it', async () => {
   answers['/stats/api/v1/counters'] = { counters: 'none', more: 1 };
   answers['/stats/api/v1/lines'] = ' '.repeat(600_000);
   const { reader, failures } = open();
   expect(await reader.readCounters()).toEqual({ counters: [] });
-  expect(await reader.readLines()).toBeUndefined();
+  await expect(reader.readLines()).rejects.toMatchObject({ status: 502 });
   expect(String(failures[0])).toContain('larger than');
 });

@@ -1,5 +1,6 @@
 import { createKeptValues } from '../../../lib/kept-values.ts';
 import { sizeOfValue } from '../../../lib/size-of-value.ts';
+import { ApiError } from '../../../web/api-client/api-error.ts';
 import { list, object, optional, orNull, type Reader, text } from '../../../web/api-client/shapes/reader.ts';
 import { readText } from '../../../web/server/read-text.ts';
 import type { Counter, Line, LineInfo, LineSections, ResolutionName } from '../contract/statistics.ts';
@@ -11,7 +12,7 @@ export interface ForeignSpan {
   last: string;
 }
 
-/** Reads the statistics of another service; undefined where it does not have them. */
+/** Reads the statistics of another service; undefined where it does not have them. @throws ApiError of status 502 where it fails */
 export interface ForeignReader {
   readCounters(): Promise<{ counters: Counter[] } | undefined>;
   /** The lines, each with the lengths of periods that it is to be had by. */
@@ -26,7 +27,7 @@ interface ForeignReaderOptions {
   fetch: typeof fetch;
   now: () => number;
   onFailure: (error: unknown) => void;
-  /** How long answers are kept, in ms; a minute where it is left out. */
+  /** How long answers are kept, in ms, and failures no longer than 5 s; a minute where it is left out. */
   freshMs?: { counters?: number | undefined; lines?: number | undefined };
 }
 
@@ -35,6 +36,8 @@ const BYTES_MAX = 512 * 1024;
 /** What the answers that are kept may take, and for how long they are at most, in ms. */
 const KEPT_BYTES_MAX = 8 * 2 ** 20;
 const FRESH_MS = 60_000;
+/** For how long the service is left alone after a failure, in ms. */
+const FAILED_MS = 5000;
 const COUNTERS_MAX = 100;
 const SECTIONS_MAX = 30;
 const LINES_MAX = 60;
@@ -92,13 +95,15 @@ export function createForeignReader(options: ForeignReaderOptions): ForeignReade
     if (known !== undefined && known.until > now()) return known.answer as Promise<T | undefined>;
     const answer = ask(path, read).catch((error: unknown) => {
       onFailure(error);
-      return undefined;
+      entry.until = now() + Math.min(freshMs, FAILED_MS);
+      throw new ApiError(502, 'Bad Gateway', null);
     });
     const entry = { until: now() + freshMs, answer };
     kept.set(path, entry, 2 * path.length);
-    void answer.then((found) => {
+    const keep = (found: T | undefined) => {
       if (kept.get(path) === entry) kept.set(path, entry, 2 * path.length + sizeOfValue(found));
-    });
+    };
+    void answer.then(keep, () => {});
     return answer;
   }
 
