@@ -1,4 +1,4 @@
-import { httpUrl } from '../env-type.ts';
+import { httpUrl, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const services = {
@@ -31,6 +31,20 @@ export const services = {
       type: httpUrl,
       sentence:
         'Admin service that the browser calls through this server for applications for token info; see `CONTRACT_INFO_API_HOST`.',
+    }),
+    contractInfoInstanceId: setting('CONTRACT_INFO_INSTANCE_ID', {
+      needs: ['CONTRACT_INFO_API_HOST'],
+      web: 'browser',
+      type: text,
+      sentence:
+        'Name that the contract information service has for this chain in its paths; by default the id of the chain.',
+    }),
+    adminInstanceId: setting('ADMIN_RS_INSTANCE_ID', {
+      needs: ['ADMIN_SERVICE_API_HOST'],
+      web: 'browser',
+      type: text,
+      sentence:
+        'Name that the admin service has for this chain in its paths; by default the id of the chain.',
     }),
   },
 } satisfies SettingGroup;

@@ -25,6 +25,18 @@ test('placeCall() leads to the service that has the call, with the session, wher
   expect(place(source, 'contract-info', '').headers).toEqual({ 'x-endpoint': 'https://info.example' });
 });
 
+test('a service is called by the name that it has for the chain, each by its own; our own server by the id', () => {
+  const named = {
+    ...SERVICES,
+    CONTRACT_INFO_INSTANCE_ID: 'harbour/main',
+    ADMIN_RS_INSTANCE_ID: 'harbour-admin',
+  };
+  const remote = { ...named, API_HOST: 'api.example' };
+  expect(place(remote, 'contract-info').url).toBe('/node-api/proxy/api/v1/chains/harbour%2Fmain/x');
+  expect(place(remote, 'admin').url).toBe('/node-api/proxy/api/v1/chains/harbour-admin/x');
+  expect(place(named, 'admin').url).toBe('/api/v1/chains/5/x');
+});
+
 test('placeCall() leads to our own server where the index is our own, whatever services are named', () => {
   expect(place(SERVICES, 'admin')).toEqual({ url: '/api/v1/chains/5/x', headers: {} });
   expect(place({}, 'contract-info')).toEqual({ url: '/api/v1/chains/5/x', headers: {} });

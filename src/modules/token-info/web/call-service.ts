@@ -10,7 +10,7 @@ export type Service = 'contract-info' | 'admin';
 interface ServiceCall {
   service: Service;
   method: 'GET' | 'POST' | 'PUT';
-  /** Behind `/api/v1/chains/{chainId}`. */
+  /** Behind `/api/v1/chains/` and the name that the service has for the chain. */
   path: string;
   body?: unknown;
 }
@@ -33,16 +33,22 @@ export function placeCall(
   { service, path }: Pick<ServiceCall, 'service' | 'path'>,
   cookies: string,
 ): { url: string; headers: Readonly<Record<string, string>> } {
-  const { contractInfoUrl, adminUrl } = config.ui;
-  const url = `/api/v1/chains/${config.chain.id ?? ''}${path}`;
+  const { contractInfoUrl, contractInfoInstanceId, adminUrl, adminInstanceId } = config.ui;
+  const chainId = config.chain.id ?? '';
   if (hasOwnApi(config) || contractInfoUrl === undefined || adminUrl === undefined)
-    return { url: getApiPrefix(config, '') + url, headers: {} };
-  const endpoint = new URL(service === 'admin' ? adminUrl : contractInfoUrl).origin;
+    return { url: getApiPrefix(config, '') + chainPath(chainId, path), headers: {} };
+  const [host, instanceId] =
+    service === 'admin' ? [adminUrl, adminInstanceId] : [contractInfoUrl, contractInfoInstanceId];
+  const endpoint = new URL(host).origin;
   const session = readSession(cookies);
   return {
-    url: PROXY + url,
+    url: PROXY + chainPath(instanceId ?? chainId, path),
     headers: { 'x-endpoint': endpoint, ...(session !== null && { authorization: session }) },
   };
+}
+
+function chainPath(id: string, path: string): string {
+  return `/api/v1/chains/${encodeURIComponent(id)}${path}`;
 }
 
 /** The value of the session's cookie as it stands there; null without one. Pure. */
