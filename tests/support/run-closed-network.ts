@@ -5,6 +5,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { chromium, type LaunchOptions } from 'playwright-core';
+import { countUnanswered } from './count-unanswered.ts';
 
 export interface ClosedNetworkOptions {
   /** The script that starts the product. */
@@ -18,10 +19,14 @@ export interface ClosedNetworkOptions {
 export interface ClosedNetworkReport {
   /** Names and addresses that anybody asked for. */
   asked: string[];
+  /** The same while sources of contracts were shown, whose names the compiler gives. */
+  askedForSources: string[];
   /** What a request that does leave looks like here. */
   control: string[];
-  /** How many pages were opened. */
-  pages: number;
+  /** How often anybody sent to a port that nobody listens on, while pages were opened and then once on purpose by TCP and by UDP. */
+  unanswered: { pages: number; control: number };
+  /** The pages that were opened. */
+  paths: string[];
   /** Whether the index followed the chain meanwhile. */
   height: number;
 }
@@ -38,11 +43,22 @@ await Promise.all([catchNames(), ...HTTP_PORTS.map(catchConnections)]);
 const app = startProduct();
 try {
   await waitUntilReady();
-  const pages = await openPages();
-  const [block] = (await readJson('/api/v2/main-page/blocks')) as { height: number }[];
+  const paths = await listPaths();
+  const showsSources = (path: string) => path.endsWith('?tab=contract');
+  const before = countUnanswered();
+  await openPages(paths.filter((path) => !showsSources(path)));
   const seen = asked.splice(0);
+  await openPages(paths.filter(showsSources));
+  const askedForSources = asked.splice(0);
+  const after = countUnanswered();
+  const [block] = (await readJson('/api/v2/main-page/blocks')) as { height: number }[];
   await fetch('http://control.example/', { signal: AbortSignal.timeout(5000) }).catch(() => {});
-  const report: ClosedNetworkReport = { asked: seen, control: asked, pages, height: block?.height ?? 0 };
+  await sendToUnusedPorts();
+  const unanswered = { pages: after - before, control: countUnanswered() - after };
+  const report: ClosedNetworkReport = {
+    ...{ asked: seen, askedForSources, control: asked, unanswered, paths },
+    height: block?.height ?? 0,
+  };
   console.log(JSON.stringify(report));
 } finally {
   app.kill('SIGTERM');
@@ -91,6 +107,14 @@ async function catchConnections(port: number): Promise<void> {
   await once(server, 'listening');
 }
 
+async function sendToUnusedPorts(): Promise<void> {
+  const [host, port] = [ANYWHERE.join('.'), 9];
+  await fetch(`http://${host}:8443/`).catch(() => {});
+  const socket = createSocket('udp4');
+  await new Promise((resolve) => socket.send('x', port, host, resolve));
+  socket.close();
+}
+
 function startProduct(): ChildProcess {
   const args = [options.start, '--port', String(options.port), '--data', options.dataDir];
   return spawn(process.execPath, args, { env: options.env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -110,8 +134,7 @@ async function readJson(path: string): Promise<unknown> {
   return (await fetch(origin + path)).json();
 }
 
-/** Opens every page of the sitemap, and one each of what has an address of its own. */
-async function openPages(): Promise<number> {
+async function openPages(paths: readonly string[]): Promise<void> {
   const browser = await chromium.launch(options.browser);
   try {
     const page = await browser.newPage();
@@ -119,14 +142,13 @@ async function openPages(): Promise<number> {
       const url = request.url();
       if (!url.startsWith(origin) && !/^(?:data|blob):/.test(url)) asked.push(url);
     });
-    const paths = await listPaths();
     for (const path of paths) await page.goto(origin + path, { waitUntil: 'networkidle' });
-    return paths.length;
   } finally {
     await browser.close();
   }
 }
 
+/** Every page of the sitemap, and one each of what has an address of its own. */
 async function listPaths(): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
@@ -137,9 +159,32 @@ async function listPaths(): Promise<string[]> {
   };
   const tokens = (await readJson('/api/v2/tokens')) as { items: { address_hash: string }[] };
   const [transaction] = items;
+  const [token] = tokens.items;
   return [
     ...new Set(listed),
     ...(transaction ? [`/tx/${transaction.hash}`, `/address/${transaction.from.hash}`] : []),
     ...tokens.items.slice(0, 3).map(({ address_hash }) => `/token/${address_hash}`),
+    ...(token ? [`/address/${token.address_hash}?tab=contract`] : []),
+    await waitForInstance(),
+    '/block/1',
+    '/search-results?q=demo',
+    '/stats/newTxns',
   ];
+}
+
+/** The page of an NFT; the demo mints some soon. */
+async function waitForInstance(): Promise<string> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    const nfts = (await readJson('/api/v2/tokens?type=ERC-721')) as { items: { address_hash: string }[] };
+    for (const { address_hash } of nfts.items) {
+      const instances = (await readJson(`/api/v2/tokens/${address_hash}/instances`)) as {
+        items: { id: string }[];
+      };
+      const [instance] = instances.items;
+      if (instance !== undefined) return `/token/${address_hash}/instance/${instance.id}`;
+    }
+    if (Date.now() > deadline) throw new Error('The demo never had an NFT.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
