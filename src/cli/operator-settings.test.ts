@@ -1,10 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_API_OPTIONS } from '../api/api-options.ts';
+import { createNodeReporter } from '../api/node-report.ts';
+import { createTransport } from '../chain/transport.ts';
 import { loadEnv } from '../config/load-env.ts';
 import { createIndexerOptions } from './create-indexer-options.ts';
 import { createLifetime } from './lifetime.ts';
 import { createRunEditor } from './run-editor.ts';
 import { toApiOptions } from './to-api-options.ts';
+import { toContextOptions } from './to-context-options.ts';
+import { toRemoteApi } from './to-remote-api.ts';
+import { watchNodes } from './watch-nodes.ts';
 
 /** Nothing is listening there: what is tested connects to no database. */
 const connection = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' } as never;
@@ -36,6 +41,37 @@ test.each([
   [{ RE_CAPTCHA_VERIFY_URL: 'https://verify.example/x' }, { captcha: null }],
 ] as const)('%j reaches the API as %j, and nothing else changes', (source, changed) => {
   expect(toApiOptions(load(source))).toEqual({ ...toApiOptions(load({})), ...changed });
+});
+
+test.each([
+  [{ API_AGE: 'earlier' }, {}],
+  [{ API_AGE: 'today' }, { age: 'today' }],
+  [{ IPFS_GATEWAY_URL: 'https://ipfs.example/ipfs/' }, { ipfsGateway: 'https://ipfs.example/ipfs/' }],
+] as const)('of %j the API is built on %j, and nothing else changes', (source, changed) => {
+  const defaults = toContextOptions(load({}));
+  expect(defaults.age).toBe('earlier');
+  expect(toContextOptions(load(source))).toEqual({ ...defaults, ...changed });
+});
+
+test('SSR_TIMEOUT_MS is how long a page waits for an API elsewhere, 800 ms where nobody sets it', () => {
+  const read = (source: object) => toRemoteApi(load({ API_HOST: 'api.example', ...source }));
+  expect(read({})).toEqual({ origin: 'https://api.example', basePath: '', timeoutMs: 800 });
+  expect(read({ SSR_TIMEOUT_MS: '7' })).toEqual({ ...read({}), timeoutMs: 7 });
+  expect(toRemoteApi(load({ SSR_TIMEOUT_MS: '7' }))).toBeUndefined();
+});
+
+test.each([
+  [{}, '127.0.0.1:1'],
+  [{ ABOUT_SHOWS_NODES: 'true' }, '127.0.0.1:1'],
+  [{ ABOUT_SHOWS_NODES: 'false' }, null],
+] as const)('with %j the page about the index names the host %s of a node', async (source, host) => {
+  const lifetime = createLifetime(() => {});
+  onTestFinished(() => lifetime.stop());
+  const transport = createTransport({ urls: ['http://127.0.0.1:1/secret'] });
+  lifetime.onStop('transport', async () => transport.close());
+  const watch = watchNodes(transport, { config: load(source), lifetime, seen: () => [] });
+  const { addresses } = await createNodeReporter(watch)(null);
+  expect(addresses.map((address) => address.host)).toEqual([host]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { createEventRelay } from '../api/relay-events.ts';
 import { createReplicaWatch } from '../api/replica-watch.ts';
 import type { SignatureSource } from '../api/signatures/signatures.ts';
 import type { Config } from '../config/config.ts';
-import { getAppAddress, listServiceOrigins } from '../config/derived-values.ts';
+import { listServiceOrigins } from '../config/derived-values.ts';
 import type { WebConfig } from '../config/web-config.ts';
 import { listen } from '../db/listen.ts';
 import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
@@ -25,6 +25,7 @@ import { openAppPool, openReadPools } from './open-pools.ts';
 import { createRunEditor } from './run-editor.ts';
 import type { RunningIndexer } from './start-indexer.ts';
 import { toApiOptions } from './to-api-options.ts';
+import { toContextOptions } from './to-context-options.ts';
 import { warmPages } from './warm-pages.ts';
 
 interface ServerInputs {
@@ -52,14 +53,9 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
     ...inputs,
-    ipfsGateway: config.nft.ipfsGateway,
-    publicRpcUrl: config.chain.publicRpcUrls[0],
-    publicOrigin: getAppAddress(config).publicOrigin,
-    commit: config.app.commit,
+    ...toContextOptions(config),
     coinSymbol: webConfig.chain.currency.symbol,
     coinDecimals: webConfig.chain.currency.decimals,
-    age: config.server.apiAge,
-    dataDir: config.database.dataDir,
     pools,
     appPool: openAppPool(database.connection, lifetime),
     events,

@@ -2,6 +2,7 @@ import type { NodeWatch } from '../api/node-report.ts';
 import { checkAddresses, createCheckState } from '../chain/check-addresses.ts';
 import type { Transport } from '../chain/transport.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
+import type { Config } from '../config/config.ts';
 import type { Lifetime } from './lifetime.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
@@ -12,11 +13,7 @@ const CHECK_INTERVAL_MS = 10_000;
  */
 export function watchNodes(
   transport: Transport,
-  {
-    showsHosts,
-    lifetime,
-    seen,
-  }: { showsHosts: boolean; lifetime: Lifetime; seen?: () => readonly NodeStatus[] },
+  { config, lifetime, seen }: { config: Config; lifetime: Lifetime; seen?: () => readonly NodeStatus[] },
 ): NodeWatch {
   if (seen === undefined) {
     const state = createCheckState();
@@ -31,6 +28,6 @@ export function watchNodes(
       return statuses.length > 0 ? statuses : transport.status();
     },
     ask: (position, method, params) => transport.requestFrom(position, method, params),
-    showsHosts,
+    showsHosts: config.node.isShown,
   };
 }

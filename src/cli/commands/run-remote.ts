@@ -3,12 +3,13 @@ import { createServer } from '../../api/http/create-server.ts';
 import { observeTraffic } from '../../api/metrics/http-metrics.ts';
 import { registerMetrics } from '../../api/metrics/register-metrics.ts';
 import { findChain } from '../../config/chain-list.ts';
-import { getForeignApi, listServiceOrigins } from '../../config/derived-values.ts';
+import { listServiceOrigins } from '../../config/derived-values.ts';
 import { createWebConfig } from '../../config/web-config.ts';
 import { getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
 import { readVersion } from '../create-api-context.ts';
 import { CliError } from '../errors.ts';
 import { loadWeb } from '../load-web.ts';
+import { toRemoteApi } from '../to-remote-api.ts';
 import type { CommandContext } from './command-context.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -22,8 +23,8 @@ export async function runRemote({
   lifetime,
 }: CommandContext): Promise<void> {
   const { chain, server } = config;
-  const api = getForeignApi(config);
-  if (api === undefined) throw new CliError('API_HOST is not set.');
+  const remote = toRemoteApi(config);
+  if (remote === undefined) throw new CliError('API_HOST is not set.');
   const known = chain.id === undefined ? undefined : await findChain(chain.id);
   const frame = createServer({
     logger: logger.forServer,
@@ -49,7 +50,7 @@ export async function runRemote({
       serverModules: getServerValues(modules),
     }),
     clientDir,
-    remote: { origin: api.origin, basePath: api.basePath, timeoutMs: server.ssrTimeoutMs },
+    remote,
     budget: createClientBudget(
       { rateLimitRequests: server.rateLimitRequests, rateLimitWindowMs: server.rateLimitWindowMs },
       null,
@@ -61,5 +62,5 @@ export async function runRemote({
   });
   await app.listen({ port: server.port, host: server.host });
   lifetime.onStop('server', () => app.close());
-  logger.info(`Spyglass shows ${api.origin} at http://localhost:${server.port}`);
+  logger.info(`Spyglass shows ${remote.origin} at http://localhost:${server.port}`);
 }

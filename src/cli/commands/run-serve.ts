@@ -48,7 +48,7 @@ export async function runServe({
     database,
     rpc: transport === null ? null : (method, params) => transport.request(method, params),
     rpcBatch: transport === null ? null : (calls) => transport.batch(calls),
-    nodes: transport === null ? null : watchNodes(transport, { showsHosts: config.node.isShown, lifetime }),
+    nodes: transport === null ? null : watchNodes(transport, { config, lifetime }),
     signatures: readSignatures(config.node.signaturesFile),
     logger,
     metrics,

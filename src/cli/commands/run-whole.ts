@@ -52,7 +52,7 @@ export async function runWhole({
     database,
     rpc: (method, params) => transport.request(method, params),
     rpcBatch: (calls) => transport.batch(calls),
-    nodes: watchNodes(transport, { showsHosts: config.node.isShown, lifetime, seen: indexer.nodes }),
+    nodes: watchNodes(transport, { config, lifetime, seen: indexer.nodes }),
     indexer,
     projectDirs: started === null ? [] : [started.projectDir],
     signatures: [...(demo?.signatures ?? []), ...readSignatures(config.node.signaturesFile)],
