@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { EarlyApi } from '../support/early-api.ts';
 import { expect, test } from './support/alone.ts';
+import { findViolations } from './support/axe.ts';
+import { expectWhole } from './support/whole-page.ts';
 
 test.use({
   env: {
@@ -106,6 +108,10 @@ test('the id is kept for 365 days; who opts out is not counted any longer, and i
   await page.goto('/usage-data');
   const box = page.getByRole('checkbox', { name: 'Count my visits' });
   await expect(box).toBeChecked();
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectWhole(page, '/usage-data');
+  expect(await findViolations(page)).toEqual([]);
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain('analytics_id');
   const id = (await page.context().cookies()).find(({ name }) => name === 'analytics_id');

@@ -1,6 +1,7 @@
 import { expect, test } from './support/alone.ts';
 import { findViolations } from './support/axe.ts';
 import { expectFact } from './support/page.ts';
+import { expectWhole } from './support/whole-page.ts';
 
 /** Two chains and a bridge, on an API that answers for them in the field names of early 2024. */
 test.use({
@@ -72,6 +73,9 @@ test('the list of tokens leads to those that were bridged, with the chain and th
   await expect(rows.nth(1)).toContainText('Chain 77 · <i>new</i>');
   await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
   await expect(page.getByText('Tokens that came from other chains over OmniBridge.')).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectWhole(page, '/tokens?tab=bridged');
   expect(await findViolations(page)).toEqual([]);
 });
 
