@@ -6,6 +6,8 @@ import { readFacts, readHeads, readMenu, readRows, readText } from '../support/r
 import { ARBITRUM_LISTS, toTodaysArbitrum } from '../support/rollup/arbitrum-answers.ts';
 import {
   AGES,
+  ALL_AGES,
+  BATCH_AGES,
   L1_HASH,
   L2_HASH,
   LISTS,
@@ -255,15 +257,17 @@ const OPTIMISTIC_LISTS = [
   },
 ];
 
-for (const [age, toAge] of AGES) {
+for (const [age, toAge, , , lists] of ALL_AGES) {
   test(`each list of an optimistic rollup has the values of an API of ${age}, and its second page by that API's cursor`, async () => {
     const renamed = (name: string) => (age === 'today' && name === 'tx_hash' ? 'transaction_hash' : name);
     const openPage = await open(OPTIMISM);
-    for (const { path, label, call, cursor: given, heads, row, links, count } of OPTIMISTIC_LISTS) {
+    const known = OPTIMISTIC_LISTS.filter(({ call }) => call in lists);
+    expect(known.length).toBe({ 'early 2024': 4, 'late 2024': 6, today: 5 }[age]);
+    for (const { path, label, call, cursor: given, heads, row, links, count } of known) {
       const cursor = Object.fromEntries(Object.entries(given).map(([name, value]) => [renamed(name), value]));
       const list = LISTS[call as keyof typeof LISTS] as ReturnType<typeof page50>;
       const [first = {}] = list.items;
-      Object.assign(early.bodies, toAge(LISTS), toAge({ [call]: { ...list, next_page_params: cursor } }));
+      Object.assign(early.bodies, lists, toAge({ [call]: { ...list, next_page_params: cursor } }));
       const html = await openPage(path);
       expect(readHeads(html, label)).toEqual(heads);
       const [cells = []] = readRows(html, label);
@@ -282,7 +286,9 @@ for (const [age, toAge] of AGES) {
       expect(second).toContain(`href="${path}"`);
     }
   });
+}
 
+for (const [age, toAge, , , lists] of AGES) {
   test(`a withdrawal of an API of ${age} shows each of the seven states, and when its challenge period ends`, async () => {
     const end = '2024-05-08T10:00:00.000000Z';
     const rows = WITHDRAWAL_STATUSES.map((status, place) => ({
@@ -290,7 +296,7 @@ for (const [age, toAge] of AGES) {
       from: { hash: SENDER, is_contract: false, is_verified: null, name: null },
       challenge_period_end: status === 'In challenge period' ? end : null,
     }));
-    Object.assign(early.bodies, toAge({ ...LISTS, '/optimism/withdrawals': page50(...rows) }));
+    Object.assign(early.bodies, lists, toAge({ '/optimism/withdrawals': page50(...rows) }));
     const openPage = await open({ ...OPTIMISM, ROLLUP_L2_WITHDRAWAL_URL: 'https://newer.example/claim' });
     const cells = readRows(await openPage('/l2-withdrawals'), 'Withdrawals (L2 to L1)');
     const isReady = (status: string) => status === 'Ready for relay';
@@ -329,14 +335,16 @@ for (const [age, toAge] of AGES) {
     expect(facts['Withdrawal 25001']).toEqual({ text: 'Ready for relay Claim funds ↗', links: [BRIDGE] });
     expect(facts['Withdrawal 25000']).toEqual({ text: `Relayed ${L1_HASH} ↗`, links: [L1_TX] });
   });
+}
 
+for (const [age, , , , lists] of BATCH_AGES) {
   test(`a batch of an API of ${age} has its facts, and the pages of its transactions and blocks`, async () => {
     const transactions = {
       items: [earlyTransaction],
       next_page_params: { block_number: 9, index: 4, items_count: 50 },
     };
     const blocks = { items: [], next_page_params: null };
-    Object.assign(early.bodies, toAge(LISTS), {
+    Object.assign(early.bodies, lists, {
       '/transactions/optimism-batch/7001': transactions,
       '/blocks/optimism-batch/7001': blocks,
     });
@@ -363,23 +371,56 @@ for (const [age, toAge] of AGES) {
   });
 }
 
-test('counts that an API does not know yet are left out, and what it does not hold is a page that says so', async () => {
-  const counts = Object.keys(LISTS).filter((path) => path.endsWith('/count'));
-  Object.assign(early.bodies, LISTS, Object.fromEntries(counts.map((path) => [path, null])));
-  early.refuses['/optimism/batches/x'] = 422;
-  const openPage = await open(OPTIMISM);
-  for (const { path, row, label } of OPTIMISTIC_LISTS) {
-    const html = await openPage(path);
-    expect(readText(html)).not.toContain('in all');
-    expect(readRows(html, label)[0]?.[0]?.text).toBe(row[0]);
-  }
-  const failing = async (path: string) => {
-    const { status, html } = (await web?.open(path)) ?? { status: 0, html: '' };
-    return [status, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]];
-  };
-  expect(await failing('/batches/9')).toEqual([404, 'Page not found']);
-  expect(await failing('/batches/x')).toEqual([422, 'Request cannot be processed']);
+test('on an API of today the list of blocks in batches leads to that of batches, which its menu entry stands for', async () => {
+  const [, , , , lists] = AGES[1];
+  Object.assign(early.bodies, lists);
+  web = await openWebAlone(early.origin, OPTIMISM);
+  for (const path of ['/l2-txn-batches', '/l2-txn-batches?page=2&cursor=block_number%3D7'])
+    expect(await web.open(path)).toMatchObject({ status: 302, location: '/batches' });
+  const { status, html } = await web.open('/batches');
+  expect([status, readRows(html, 'Batches')[0]?.[0]?.text]).toEqual([200, '7,001']);
+  expect(readMenu(html, 'Blockchain').current).toEqual(['Txn batches']);
+  // Where it fails for another reason there is no other way.
+  early.refuses['/optimism/txn-batches'] = 500;
+  expect(await web.open('/l2-txn-batches')).toMatchObject({ status: 500, location: undefined });
 });
+
+test('on an API of early 2024 the lists that it does not know are not found, and no page links to them', async () => {
+  const [, , , , lists] = AGES[0];
+  Object.assign(early.bodies, lists);
+  const openPage = await open(OPTIMISM);
+  for (const [path, other] of [
+    ['/l2-txn-batches', '/batches'],
+    ['/l2-output-roots', '/games'],
+  ] as const) {
+    expect(await openPage(path)).not.toContain(`href="${other}"`);
+    expect([other, (await web?.open(other))?.status]).toEqual([other, 404]);
+  }
+});
+
+test.each([
+  ['has not made yet', null],
+  ['does not know', undefined],
+])(
+  'counts that an API %s are left out, and what it does not hold is a page that says so',
+  async (_, body) => {
+    const counts = Object.keys(LISTS).filter((path) => path.endsWith('/count'));
+    Object.assign(early.bodies, LISTS, Object.fromEntries(counts.map((path) => [path, body])));
+    early.refuses['/optimism/batches/x'] = 422;
+    const openPage = await open(OPTIMISM);
+    for (const { path, row, label } of OPTIMISTIC_LISTS) {
+      const html = await openPage(path);
+      expect(readText(html)).not.toContain('in all');
+      expect(readRows(html, label)[0]?.[0]?.text).toBe(row[0]);
+    }
+    const failing = async (path: string) => {
+      const { status, html } = (await web?.open(path)) ?? { status: 0, html: '' };
+      return [status, /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]];
+    };
+    expect(await failing('/batches/9')).toEqual([404, 'Page not found']);
+    expect(await failing('/batches/x')).toEqual([422, 'Request cannot be processed']);
+  },
+);
 
 for (const age of ['early 2024', 'today'] as const) {
   test(`messages and batches of an Arbitrum chain have the values of an API of ${age}, and pages by its cursors`, async () => {

@@ -7,8 +7,8 @@ import { createClientBuild } from './client-build.ts';
 
 /** The server of the web app alone, on an API elsewhere; what it sends is what a browser gets before its scripts run. */
 export interface WebAlone {
-  /** The status and the document of a page. */
-  open(path: string): Promise<{ status: number; html: string }>;
+  /** The status and the document of a page, or where it leads instead. */
+  open(path: string): Promise<{ status: number; html: string; location: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export async function openWeb(api: Pick<WebOptions, 'config' | 'call' | 'remote'
   return {
     async open(path) {
       visits++;
-      const { statusCode, body } = await app.inject(path);
-      return { status: statusCode, html: body };
+      const { statusCode, body, headers } = await app.inject(path);
+      return { status: statusCode, html: body, location: headers.location };
     },
     async close() {
       await app.close();

@@ -48,6 +48,12 @@ export interface HeadContext {
   getData: <Data>(query: { queryKey: DataKey<Data> }) => Data | undefined;
 }
 
+/** What a redirect is decided by: the answers, and the failures of calls. */
+export interface RedirectContext extends HeadContext {
+  /** The status that one of the page's queries has failed with. */
+  getStatus: (query: Query) => number | undefined;
+}
+
 /** One view of a page that has several: its code is read with the page, and not for the other views. */
 export interface Tab<Props extends object> extends Closable {
   /** The file below `src/web` that `load` imports. */
@@ -81,7 +87,7 @@ export interface Screen<Props extends object> {
   /** Whether it is a page of one visitor's own: no cache keeps it, here or on its way. */
   isPrivate?: boolean;
   /** The address that the answers lead to instead; the server sends there, in the browser the page goes itself. */
-  redirect?: (props: Props, context: HeadContext, paths: Paths) => string | null;
+  redirect?: (props: Props, context: RedirectContext, paths: Paths) => string | null;
   /** The status of the page where it is not 200. */
   status?: number;
   /** The screen and the status for a failed call, where the page has its own. */
@@ -99,7 +105,7 @@ export interface LoadedPage {
   queries: PageQueries;
   head: (context: HeadContext) => PageHead;
   isPrivate: boolean;
-  redirect: (context: HeadContext, paths: Paths) => string | null;
+  redirect: (context: RedirectContext, paths: Paths) => string | null;
   onFailure: NonNullable<Screen<object>['onFailure']>;
 }
 

@@ -27,6 +27,7 @@ import { Drawer } from '../shell/Drawer.tsx';
 import { FailedPage } from '../shell/FailedPage.tsx';
 import { Footer } from '../shell/Footer.tsx';
 import type { GetPageAssets } from './asset-manifest.ts';
+import { createRedirectContext } from './create-redirect-context.ts';
 import type { FrameData, FrameReader } from './frame-data.ts';
 import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
@@ -133,7 +134,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
   const { log, modules } = options;
   work.signal.throwIfAborted();
   api.close();
-  const location = loaded.redirect(createHeadContext(config, queryClient), createPaths(base));
+  const location = loaded.redirect(createRedirectContext(config, queryClient), createPaths(base));
   if (location !== null) return createRedirect(location);
   const failure = refusal ?? findFailure(queryClient, loaded);
   const missing = failure === null ? dropUnanswered(queryClient, loaded) : NOTHING_MISSING;

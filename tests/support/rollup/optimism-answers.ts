@@ -43,7 +43,7 @@ const game = (index: number, status: string, resolved: string | null) => ({
   status,
   resolved_at: resolved,
 });
-/** What pages of a rollup ask for, in the field names of 2024. */
+/** What pages of a rollup ask for, in the field names of 2024; no age knows all of it but the end of that year. */
 export const LISTS = {
   '/optimism/deposits': page50(deposit(19_700_001)),
   '/optimism/deposits/count': 1_478_204,
@@ -98,8 +98,28 @@ const toToday = <Body>(body: Body): Body => {
   return JSON.parse(text) as Body;
 };
 
-/** Each age by its name, with its topic of new deposits. */
-export const AGES = [
-  ['early 2024', (body: unknown) => body, 'optimism_deposits:new_deposits', 'deposits'],
-  ['today', toToday, 'optimism:new_deposits', 'new_optimism_deposits'],
+/** What a server knows that has not these calls, nor what is below them. */
+const without = (...calls: string[]) =>
+  Object.fromEntries(Object.entries(LISTS).filter(([path]) => !calls.some((call) => path.startsWith(call))));
+const asIs = (body: unknown) => body;
+const EARLY = [
+  'early 2024',
+  asIs,
+  'optimism_deposits:new_deposits',
+  'deposits',
+  without('/optimism/batches', '/optimism/games'),
 ] as const;
+const LATE = ['late 2024', asIs, 'optimism_deposits:new_deposits', 'deposits', LISTS] as const;
+const TODAY = [
+  'today',
+  toToday,
+  'optimism:new_deposits',
+  'new_optimism_deposits',
+  toToday(without('/optimism/txn-batches')),
+] as const;
+
+/** Each age by its name, with its topic of new deposits and what it answers. */
+export const AGES = [EARLY, TODAY] as const;
+/** Those that know batches and dispute games, and those that do and those that do not. */
+export const BATCH_AGES = [LATE, TODAY] as const;
+export const ALL_AGES = [EARLY, LATE, TODAY] as const;

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Page } from '../../../contract/page.ts';
 import type { ApiError } from '../../../web/api-client/api-error.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
@@ -8,10 +9,11 @@ import { usePaths } from '../../../web/paths.ts';
 import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
 import { createScreen, type OpenScreen } from '../../../web/router/screen.ts';
 import { type ListSearch, readListPosition } from '../../../web/router/search-params.ts';
+import { useNavigate } from '../../../web/router/useNavigate.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { List } from '../../../web/ui/list/List.tsx';
 import type { Listing } from './listing.ts';
-import { listPath } from './paths.ts';
+import { type ListRoute, listPath } from './paths.ts';
 
 interface ListPageProps<Row> {
   listing: Listing<Row>;
@@ -20,20 +22,38 @@ interface ListPageProps<Row> {
 
 /** Makes the screen of a list. */
 export function createListScreen<Row>(listing: Listing<Row>): OpenScreen {
-  const { list, rows, count, asideCount, description, Skeleton } = listing;
+  const { list, rows, count, asideCount, description, successor, Skeleton } = listing;
   return createScreen<ListPageProps<Row>>({
-    Page: ListPage,
+    Page: successor === undefined ? ListPage : (props) => <SucceededPage {...props} successor={successor} />,
     Skeleton,
     props: (_, search) => ({ listing, search: readListPosition(search) }),
     queries: ({ search }) => ({
       required: [rows(search)],
       optional: asideCount ? [count(), asideCount()] : [count()],
     }),
+    redirect: ({ search }, { getStatus }, paths) =>
+      successor !== undefined && getStatus(rows(search)) === UNKNOWN ? listPath(paths, successor) : null,
     head: (_, { config: { chain, ui } }) => ({
       title: nameLayers(list.label, ui.layerNumber),
       description: `${chain.name}: ${description}.`,
     }),
   });
+}
+
+/** The status of a call that the API does not know. */
+const UNKNOWN = 404;
+
+/** A list that another has taken the place of: leads there where the API does not know it, else it is shown. */
+function SucceededPage<Row>({ successor, ...props }: ListPageProps<Row> & { successor: ListRoute }) {
+  const { queryKey } = props.listing.rows(props.search);
+  const { error } = useQuery<Page<Row>, ApiError>({ queryKey, throwOnError: false, retryOnMount: false });
+  const isUnknown = error?.status === UNKNOWN;
+  const navigate = useNavigate();
+  const to = listPath(usePaths(), successor);
+  useEffect(() => {
+    if (isUnknown) navigate(to, { replace: true });
+  }, [isUnknown, navigate, to]);
+  return isUnknown ? <props.listing.Skeleton /> : <ListPage {...props} />;
 }
 
 /** A list with its count and its pages. */

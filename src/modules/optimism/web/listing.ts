@@ -28,6 +28,8 @@ export interface Listing<Row> {
   Aside?: ComponentType;
   /** How many there are of those; read with the page, so that nothing moves when it comes. */
   asideCount?: () => QueryOf<number | null>;
+  /** The list to show in its place where the API answers that it does not know it. */
+  successor?: ListRoute;
   /** Counts what has come in since the list was read; stands on its first page. */
   Live?: ComponentType<LiveProps>;
 }

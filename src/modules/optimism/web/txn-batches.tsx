@@ -23,6 +23,8 @@ export const TXN_BATCHES: Listing<TxnBatch> = {
   },
   Aside: BatchesLink,
   asideCount: batchesCountQuery,
+  // Servers of today know the batches alone.
+  successor: '/batches',
   Skeleton: TxnBatchesSkeleton,
   list: {
     label: 'Txn batches',

@@ -66,7 +66,7 @@ test('no hits and no term are said in words', () => {
 
 test('an exact match leads to its page unless the address says redirect=false or is a later page', async () => {
   const match = { redirect: true, type: 'block', parameter: '7' };
-  const context = { config: {} as never, getData: () => match as never };
+  const context = { config: {} as never, getData: () => match as never, getStatus: () => undefined };
   const open = async (search: string) =>
     (await screen({}, new URLSearchParams(search), { config: createTestConfig() } as never)).redirect(
       context,

@@ -1,0 +1,16 @@
+import type { PublicConfig } from '../../config/web-config.ts';
+import { ApiError } from '../api-client/api-error.ts';
+import { createHeadContext } from '../app/create-head-context.ts';
+import type { QueryClient } from '../query/query-client.ts';
+import type { RedirectContext } from '../router/screen.ts';
+
+/** What the redirects of pages are decided by: the answers that are there, and how calls have failed. */
+export function createRedirectContext(config: PublicConfig, queryClient: QueryClient): RedirectContext {
+  return {
+    ...createHeadContext(config, queryClient),
+    getStatus({ queryKey }) {
+      const error = queryClient.getQueryState(queryKey)?.error;
+      return error instanceof ApiError ? error.status : undefined;
+    },
+  };
+}
