@@ -1,15 +1,17 @@
 import { nextPage, parseCursor } from '../../../api/cursor.ts';
 import { presentBlocksIn, presentTransactionsIn } from '../../../api/enrich/block-range.ts';
 import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { keepForHead } from '../../../api/keep-for-head.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { answer } from '../../../api/request.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { takePage } from '../../../db/keyset.ts';
 import { OPTIMISM_CALLS } from '../contract/calls.ts';
 import {
+  countBatchedBlocks,
+  countBatches,
   getBatch,
   getBatchedRange,
-  getNewestBatchNumber,
   listBatchedBlocks,
   listBatches,
   type PlacedBatch,
@@ -28,10 +30,8 @@ export const getBatches = answer(OPTIMISM_CALLS.optimism_batches, async ({ db },
   };
 });
 
-/** `/optimism/batches/count`: they are numbered from 1 without a gap. */
-export const getBatchesCount = answer(OPTIMISM_CALLS.optimism_batches_count, ({ db }) =>
-  getNewestBatchNumber(db),
-);
+/** `/optimism/batches/count`. */
+export const getBatchesCount = answer(OPTIMISM_CALLS.optimism_batches_count, ({ db }) => countBatches(db));
 
 /** `/optimism/batches/{number}`. */
 export const getBatchDetails = answer(OPTIMISM_CALLS.optimism_batch, async ({ db }, { params }) =>
@@ -52,11 +52,10 @@ export const getTxnBatches = answer(OPTIMISM_CALLS.optimism_txn_batches, async (
   };
 });
 
-/** `/optimism/txn-batches/count`: batches follow one another without a gap. */
-export const getTxnBatchesCount = answer(OPTIMISM_CALLS.optimism_txn_batches_count, async ({ db }) => {
-  const range = await getBatchedRange(db);
-  return range === null ? 0 : range.to - range.from + 1;
-});
+/** `/optimism/txn-batches/count`: there are gaps where batches could not be read, and blocks that several batches hold. */
+export const getTxnBatchesCount = answer(OPTIMISM_CALLS.optimism_txn_batches_count, (scope) =>
+  keepForHead(scope, 'blocks in batches', () => countBatchedBlocks(scope.db)),
+);
 
 /** `/blocks/optimism-batch/{number}`, newest first. */
 export const getBatchBlocks = answer(OPTIMISM_CALLS.optimism_batch_blocks, async (scope, { params, query }) =>

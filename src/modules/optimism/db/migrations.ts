@@ -122,4 +122,11 @@ export const MIGRATIONS: readonly Migration[] = [
         ${schema}.op_output_roots, ${schema}.op_games;
       update ${schema}.op_settlement set deposits_count = 0`,
   },
+  {
+    name: '005-batched-blocks',
+    // The blocks of all batches are read out of the index alone.
+    sql: (schema) => `
+      drop index ${schema}.op_batches_l2;
+      create index op_batches_l2 on ${schema}.op_batches (l2_start) include (blocks_count) where l2_start is not null`,
+  },
 ];

@@ -12,7 +12,7 @@ import type { OwnBatch } from '../contract/batch.ts';
 import { L1Hashes } from './columns.tsx';
 import { describeContainer } from './describe-container.ts';
 import { batchPath } from './paths.ts';
-import { batchesCountQuery } from './queries.ts';
+import { batchesAroundQuery } from './queries.ts';
 
 const HASHES_MAX = 50;
 const BLOBS_MAX = 50;
@@ -20,15 +20,17 @@ const BLOBS_MAX = 50;
 /** All facts of a batch. */
 export function BatchFacts({ batch }: { batch: OwnBatch }) {
   const paths = usePaths();
-  const { data: newest } = useQuery({ ...batchesCountQuery(), throwOnError: false });
+  const { data: around } = useQuery({ ...batchesAroundQuery(batch.number), throwOnError: false });
+  const numbers = around?.items.map(({ number }) => number) ?? [];
+  const toBatch = (number: number | undefined) => (number === undefined ? null : batchPath(paths, number));
   return (
     <KeyValueList label="The batch">
       <KeyValue label="Batch number" hint="Numbers of batches are given by the server that found them.">
         <span className="num">{formatNumber(batch.number)}</span>
         <PreviousNext
           noun="batch"
-          previous={batch.number > 1 ? batchPath(paths, batch.number - 1) : null}
-          next={batch.number === newest ? null : batchPath(paths, batch.number + 1)}
+          previous={toBatch(numbers.find((number) => number < batch.number))}
+          next={toBatch(numbers.findLast((number) => number > batch.number))}
         />
       </KeyValue>
       {batch.l1_timestamp !== null && (

@@ -3,7 +3,7 @@ import { readListPosition, readOneOf } from '../../../web/router/search-params.t
 import { BatchPage } from './BatchPage.tsx';
 import { BatchSkeleton } from './BatchSkeleton.tsx';
 import { BATCH_TABS, type BatchPageProps } from './batch-props.ts';
-import { batchBlocksQuery, batchesCountQuery, batchQuery, batchTransactionsQuery } from './queries.ts';
+import { batchBlocksQuery, batchesAroundQuery, batchQuery, batchTransactionsQuery } from './queries.ts';
 
 /** `/batches/{number}` */
 export const screen = createScreen<BatchPageProps>({
@@ -16,7 +16,7 @@ export const screen = createScreen<BatchPageProps>({
   queries: ({ number, search }) => ({
     required: [batchQuery(number)],
     optional: {
-      index: [batchesCountQuery()],
+      index: Number.isSafeInteger(Number(number)) ? [batchesAroundQuery(Number(number))] : [],
       txs: [batchTransactionsQuery(number, search)],
       blocks: [batchBlocksQuery(number, search)],
     }[search.tab],

@@ -13,6 +13,7 @@ import { Slot as HomeSlot } from './home-slot.tsx';
 import { OUTPUT_ROOTS } from './output-roots.tsx';
 import {
   batchBlocksQuery,
+  batchesAroundQuery,
   batchesCountQuery,
   batchesQuery,
   batchQuery,
@@ -254,12 +255,13 @@ test.each([
 });
 
 test('a batch leads to those beside it where there are any, and says what of it could not be decoded', () => {
+  const row = (number: number) => optimismBatchRow({ ...BATCH, number });
   const draw = (number: number, fault?: string) =>
     drawHtml(<BatchPage number={String(number)} search={{ tab: 'index', ...FIRST }} />, [
       [batchQuery(String(number)), optimismBatch({ ...BATCH, number, fault })],
-      [batchesCountQuery(), 9],
+      [batchesAroundQuery(number), { items: [9, 8, 5, 3, 1].map(row), next_page_params: null }],
     ]);
-  expect(draw(5)).toMatch(/href="\/batches\/4".*href="\/batches\/6"/s);
+  expect(draw(5)).toMatch(/href="\/batches\/3".*href="\/batches\/8"/s);
   expect(draw(1)).not.toContain('Previous batch');
   expect(draw(9)).not.toContain('Next batch');
   expect(draw(5)).not.toContain('Decoding error');

@@ -88,7 +88,7 @@ export function gamesCountQuery() {
   return apiQuery(GAMES_COUNT);
 }
 
-/** A page of blocks with where they were written, newest first. */
+/** A page of blocks with where they were written, newest first; servers of today do not know the call. */
 export function txnBatchesQuery({ cursor }: CursorOption = {}) {
   return apiQuery(TXN_BATCHES, { cursor });
 }
@@ -102,6 +102,13 @@ export function txnBatchesCountQuery() {
 export function batchesQuery({ cursor }: CursorOption = {}) {
   return apiQuery(BATCHES, { cursor });
 }
+
+/** The batches around a number, from which the ones beside it are taken: numbers may be missing in the list, and counts say nothing of that. */
+export function batchesAroundQuery(number: number) {
+  return batchesQuery({ cursor: { id: String(number + AROUND), items_count: String(2 * AROUND) } });
+}
+/** Half a page. */
+const AROUND = 25;
 
 /** How many batches there are; servers of early 2024 do not know the call. */
 export function batchesCountQuery() {

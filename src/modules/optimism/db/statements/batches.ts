@@ -29,15 +29,23 @@ export async function getBatch(db: Kysely<Tables>, number: number): Promise<Plac
   return batch?.number === number ? batch : undefined;
 }
 
-/** The number of the newest batch; relies on the primary key. */
-export async function getNewestBatchNumber(db: Kysely<Tables>): Promise<number> {
-  const row = await withOptimism(db)
-    .selectFrom('op_batches')
-    .select('number')
-    .orderBy('number', 'desc')
-    .limit(1)
+/**
+ * How many batches have known blocks: they are numbered from 1 without a gap, so those whose blocks are not known are taken off the
+ * highest number. Relies on the primary key and on `op_batches_unplaced`.
+ */
+export async function countBatches(db: Kysely<Tables>): Promise<number> {
+  const optimism = withOptimism(db);
+  const row = await optimism
+    .selectNoFrom([
+      optimism.selectFrom('op_batches').select('number').orderBy('number', 'desc').limit(1).as('newest'),
+      optimism
+        .selectFrom('op_batches')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('l2_start', 'is', null)
+        .as('unplaced'),
+    ])
     .executeTakeFirst();
-  return row?.number ?? 0;
+  return (row?.newest ?? 0) - (row?.unplaced ?? 0);
 }
 
 /**
@@ -79,6 +87,21 @@ export async function getBatchedRange(db: Kysely<Tables>): Promise<{ from: numbe
   const [[first], last] = await Promise.all([edge('asc', 1), edge('desc', OVERLAPPING_MAX)]);
   const ends = last.map(({ l2_start, blocks_count }) => l2_start + blocks_count - 1);
   return first === undefined ? null : { from: first.l2_start, to: Math.max(...ends) };
+}
+
+/** How many of the blocks that are held are in batches, each counted once; reads the whole of `op_batches_l2`. */
+export async function countBatchedBlocks(db: Kysely<Tables>): Promise<number> {
+  const optimism = withOptimism(db);
+  const batched = optimism
+    .selectFrom('op_batches')
+    .select(sql`range_agg(int8range(l2_start, l2_start + blocks_count))`.as('blocks'))
+    .where('l2_start', 'is not', null);
+  const held = optimism.selectFrom('coverage').select('blocks').where('layer', '=', 'facts');
+  const row = await optimism
+    .selectFrom(sql<{ part: string }>`unnest(${batched} * ${held})`.as<'held'>(sql`held(part)`))
+    .select(sql<number>`coalesce(sum(upper(part) - lower(part)), 0)::bigint`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /** A block of the rollup and where it was written on the parent chain. */
