@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { type RunningCli, startCli } from '../support/cli.ts';
 import { readFacts } from '../support/read-html.ts';
@@ -77,21 +77,48 @@ async function find(path: string, fits: (item: any) => boolean): Promise<any> {
   return found;
 }
 
+/** What the wallet of a page was asked, and whether its owner declines to send. */
+interface L1Wallet {
+  methods: string[];
+  declines: boolean;
+}
+
 /** A wallet that knows the parent chain alone and has its dev account send. */
-async function installL1Wallet(page: Page): Promise<string[]> {
-  const methods: string[] = [];
+async function installL1Wallet(page: Page): Promise<L1Wallet> {
+  const wallet: L1Wallet = { methods: [], declines: false };
   const account = ((await l1('eth_accounts')) as string[])[VISITOR];
   await exposeWallet(page, async ({ method, params }: { method: string; params?: any }) => {
-    methods.push(method);
+    wallet.methods.push(method);
     if (method === 'eth_requestAccounts') return [account];
     if (method === 'wallet_switchEthereumChain') {
       if (params[0].chainId !== L1_CHAIN) throw { code: 4902, message: 'Unknown chain' };
       return null;
     }
+    if (wallet.declines && method === 'eth_sendTransaction')
+      throw { code: 4001, message: 'User rejected the request.' };
     if (method === 'eth_call' || method === 'eth_sendTransaction') return l1(method, params);
     throw { code: 4200, message: `No method ${method}` };
   });
-  return methods;
+  return wallet;
+}
+
+/** Presses a button where the API refuses, where it does not answer, and where the visitor declines: each time the page says so. */
+async function expectRefusals(page: Page, button: Locator, wallet: L1Wallet): Promise<void> {
+  const press = async (reason: string) => {
+    await button.press('Enter');
+    await expect(page.locator('.toast-error').filter({ hasText: reason })).toBeVisible();
+    await expect(button).toBeEnabled();
+  };
+  const calls = '**/optimism/withdrawals/*/call';
+  await page.route(calls, (route) => route.fulfill({ status: 404, json: { message: 'It is too early' } }));
+  await press('It is too early');
+  await page.unroute(calls);
+  await page.route(calls, (route) => route.abort());
+  await press('The API did not answer');
+  await page.unroute(calls);
+  wallet.declines = true;
+  await press('User rejected the request');
+  Object.assign(wallet, { declines: false, methods: [] });
 }
 
 test('each page of the rollup shows what came by itself', async ({ page }) => {
@@ -224,7 +251,7 @@ for (const [status, label, place] of [
   test(`a visitor's wallet brings on a withdrawal that is '${status}', from the page of ${place}`, async ({
     page,
   }) => {
-    const methods = await installL1Wallet(page);
+    const wallet = await installL1Wallet(page);
     // These the people of the demo leave to visitors.
     const isLeft = ({ msg_nonce: nonce }: { msg_nonce: number }) =>
       nonce % 5 === (status === 'Ready to prove' ? 1 : 2);
@@ -237,9 +264,10 @@ for (const [status, label, place] of [
       await expect(claim).toHaveAttribute('href', `${origin}/l2-withdrawals`);
     }
     await untilTakenOver(button);
+    if (place === 'its transaction') await expectRefusals(page, button, wallet);
     await button.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Sent:' })).toBeVisible();
-    expect(methods).toEqual([
+    expect(wallet.methods).toEqual([
       'eth_requestAccounts',
       'wallet_switchEthereumChain',
       'eth_call',

@@ -103,14 +103,14 @@ export async function readOrbit(pair: OrbitPair) {
       };
     }),
   );
+  const highest = Math.max(-1, ...confirmed);
   const sentTo = Math.max(-1, ...batches.map(({ end }) => end ?? -1));
   const executed = await events(pair.l1, 'Outbox');
   const sends = await Promise.all(
     (await events(pair.l2, 'ArbSys')).map(async ({ log, args }) => {
       const execution = executed.filter((each) => each.args.transactionIndex === args.position).at(-1);
       const block = Number(log.blockNumber);
-      const waiting =
-        block <= Math.max(-1, ...confirmed) ? 'confirmed' : block <= sentTo ? 'sent' : 'initiated';
+      const waiting = block <= highest ? 'confirmed' : block <= sentTo ? 'sent' : 'initiated';
       return {
         id: Number(args.position),
         origination_address_hash: FIRST_ACCOUNT,
@@ -122,5 +122,13 @@ export async function readOrbit(pair: OrbitPair) {
       };
     }),
   );
-  return { messages: messages.reverse(), sends: sends.reverse(), batches: batches.reverse(), head, chain };
+  return {
+    messages: messages.reverse(),
+    sends: sends.reverse(),
+    batches: batches.reverse(),
+    head,
+    chain,
+    /** The highest block that is confirmed, -1 where none is. */
+    confirmed: highest,
+  };
 }
