@@ -216,14 +216,17 @@ test('a deposit leads to its transaction in the explorer of the parent chain, wh
   page,
 }) => {
   const deposit = await find('deposits', () => true);
+  // It may be seen in the pool of the node before it is in a block.
+  let height: number | null | undefined;
   await expect
-    .poll(async () => (await fetch(`${origin}/api/v2/transactions/${deposit.l2_transaction_hash}`)).status)
-    .toBe(200);
+    .poll(async () => {
+      const answer = await fetch(`${origin}/api/v2/transactions/${deposit.l2_transaction_hash}`);
+      ({ block_number: height } = (await answer.json()) as { block_number?: number | null });
+      return height ?? null;
+    })
+    .not.toBeNull();
   await page.goto(`${origin}/tx/${deposit.l2_transaction_hash}`);
-  const { block_number: height } = (await (
-    await fetch(`${origin}/api/v2/transactions/${deposit.l2_transaction_hash}`)
-  ).json()) as { block_number: number };
-  const block = (await l2('eth_getBlockByNumber', [`0x${height.toString(16)}`, false])) as {
+  const block = (await l2('eth_getBlockByNumber', [`0x${Number(height).toString(16)}`, false])) as {
     transactions: string[];
   };
   const factsOf = async (hash = '') => readFacts(await (await fetch(`${origin}/tx/${hash}`)).text());
