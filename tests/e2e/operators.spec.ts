@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
+import { transferToken } from '../../src/demo/actions/token.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
+import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
 import { openByKeyboard, press, tabTo, type } from './support/keyboard.ts';
@@ -9,6 +11,24 @@ import { test as base, expect, firstPort } from './support/test.ts';
 import { installSigningWallet } from './support/wallet.ts';
 
 const OPERATOR = privateKeyToAccount(generatePrivateKey());
+
+/** What an operator adds to pages and menu. */
+const ADDITIONS = {
+  HOT_CONTRACTS_ENABLED: 'true',
+  HOMEPAGE_HIGHLIGHTS_CONFIG: JSON.stringify([
+    { title: 'Harbour fair', description: 'On the quay from May on', page_path: '/blocks', is_pinned: true },
+    { title: 'Ferry times', description: 'Every hour', redirect_url: 'https://ferry.test/' },
+  ]),
+  NAVIGATION_PROMO_BANNER_CONFIG: JSON.stringify({
+    ...{
+      img_url: 'https://pictures.test/ferry.svg',
+      text: 'Take the ferry',
+      link_url: 'https://ferry.test/',
+    },
+    bg_color: { light: '#ffffff', dark: '#000000' },
+    text_color: { light: '#000000', dark: '#ffffff' },
+  }),
+};
 
 /** The real app with accounts on, and one wallet that is an operator's. */
 const test = base.extend<object, { explorer: Explorer }>({
@@ -20,7 +40,7 @@ const test = base.extend<object, { explorer: Explorer }>({
         const explorer = await startExplorer({
           rpcUrl: anvil.url,
           portMin: firstPort(parallelIndex),
-          env: { IS_ACCOUNT_SUPPORTED: 'true', ACCOUNT_OPERATORS: OPERATOR.address },
+          env: { IS_ACCOUNT_SUPPORTED: 'true', ACCOUNT_OPERATORS: OPERATOR.address, ...ADDITIONS },
         });
         await use(explorer).finally(() => explorer.end());
       } finally {
@@ -211,3 +231,34 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
   await visitor.context().close();
   dropRefusals(words);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`what an operator adds to pages and menu is accessible, wide and at 360 px, ${colorScheme}`, async ({
+    page,
+    chain,
+  }) => {
+    await page.context().route('https://pictures.test/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
+      }),
+    );
+    const { address: token } = await deployToken(chain, { name: 'Called often' });
+    await chain.mine();
+    await transferToken(chain, { token, to: newAddress(), amount: 5n });
+    await chain.mine();
+    await page.emulateMedia({ colorScheme });
+    for (const [path, text] of [
+      ['/', 'Harbour fair'],
+      ['/hot-contracts', 'Called often'],
+      ['/gas-tracker', 'Gas tracker'],
+    ] as const) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(main(page)).toContainText(text, { ignoreCase: true });
+      await expect(page.getByRole('link', { name: 'Take the ferry' })).toBeVisible();
+      expect(await findViolations(page), path).toEqual([]);
+      await expectFits(page);
+    }
+  });
+}

@@ -2,6 +2,7 @@ import { expect, test } from './support/alone.ts';
 import { findViolations } from './support/axe.ts';
 import { EARLY_TOKEN } from './support/early-bodies.ts';
 import { expectFact } from './support/page.ts';
+import { findCut } from './support/whole-page.ts';
 
 test.use({ env: { VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED: 'true' } });
 
@@ -59,6 +60,10 @@ for (const path of [EARLY, TODAY]) {
       'href',
       'https://scan.example/report/1',
     );
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await page.evaluate(findCut)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await findViolations(page)).toEqual([]);
     expectOnlyRefusals(words);
   });
