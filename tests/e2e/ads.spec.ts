@@ -89,8 +89,16 @@ test('a text ad is shown as text, and its impression is asked for once', async (
   words.splice(0);
 });
 
-test('an ad that is shown counts as one impression of its provider and kind', async ({ page, words }) => {
+test('an ad that is shown counts as one impression of its provider and kind, also at the own endpoint', async ({
+  page,
+  words,
+}) => {
   await provide(page);
+  const counted: { name: string; properties: object }[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().startsWith('https://counts.test/in') && sent.method() === 'POST')
+      counted.push(...(JSON.parse(sent.postData() ?? '{"events":[]}') as { events: typeof counted }).events);
+  });
   await page.addInitScript(() => {
     Object.assign(window, { usage: [] });
     window.addEventListener('app:usage', (event) => {
@@ -114,6 +122,15 @@ test('an ad that is shown counts as one impression of its provider and kind', as
   expect(all).toEqual(
     expect.arrayContaining([impression('adbutler', 'banner'), impression('coinzilla', 'text')]),
   );
+  const impressions = () => counted.filter(({ name }) => name === 'Ad impression');
+  await expect.poll(impressions, { timeout: 20_000 }).toHaveLength(2);
+  for (const [Provider, Kind] of [
+    ['adbutler', 'banner'],
+    ['coinzilla', 'text'],
+  ] as const)
+    expect(impressions()).toContainEqual(
+      expect.objectContaining({ properties: expect.objectContaining({ Provider, Kind }) }),
+    );
   words.splice(0);
 });
 

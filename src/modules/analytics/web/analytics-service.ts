@@ -1,4 +1,4 @@
-import { USAGE_EVENT, type UsageEvent } from '../../../web/modules/module-events.ts';
+import { followUsage, type UsageEvent } from '../../../web/modules/module-events.ts';
 import type { ServiceMeans } from '../../../web/modules/start-services.ts';
 import { createReporter, type Reporter } from './create-reporter.ts';
 import { readOwn } from './read-own.ts';
@@ -28,9 +28,7 @@ export function start(means: ServiceMeans): void {
     reporter = undefined;
   });
   window.addEventListener('pagehide', () => reporter?.finish());
-  window.addEventListener(USAGE_EVENT, ({ detail }: CustomEventInit<UsageEvent>) => {
-    if (detail) count(detail.name, detail.properties);
-  });
+  followUsage(window, ({ name, properties }) => count(name, properties));
   countActions(means, count);
   let seen = '';
   const countView = () => {
