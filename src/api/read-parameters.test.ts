@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { ALL_ANSWERS, ALL_CALLS } from '../../tests/support/modules.ts';
+import { ALL_ANSWERS, ALL_CALLS, INDEXER_MODULES } from '../../tests/support/modules.ts';
 import {
   addressOf,
   addressRow,
@@ -14,6 +14,9 @@ import {
 } from '../../tests/support/rows.ts';
 import type { Call } from '../contract/calls/call.ts';
 import type { CallName } from '../contract/calls/core-calls.ts';
+import { migrateRun } from '../db/migrate.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { listMigrations } from '../indexer/runtime/module.ts';
 import { openReadScope } from './read-scope.ts';
 
 let database: TestDatabase;
@@ -24,7 +27,10 @@ const COLLECTION = addressOf(0x721);
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await createTestApi(database);
-  const { db } = database;
+  const { db, pool, schema } = database;
+  await withTransaction(pool, (client) =>
+    migrateRun(client, schema, listMigrations({ on: INDEXER_MODULES, known: [] })),
+  );
   await db.insertInto('blocks').values(blockRow(1)).execute();
   await db.insertInto('transactions').values(transactionRow(1, 0)).execute();
   await db
