@@ -17,10 +17,10 @@ import { batchesAroundQuery } from './queries.ts';
 const HASHES_MAX = 50;
 const BLOBS_MAX = 50;
 
-/** All facts of a batch. */
-export function BatchFacts({ batch }: { batch: OwnBatch }) {
+/** All facts of a batch; `number` is what it was asked for by, as which the batches beside it are read ahead. */
+export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string }) {
   const paths = usePaths();
-  const { data: around } = useQuery({ ...batchesAroundQuery(batch.number), throwOnError: false });
+  const { data: around } = useQuery({ ...batchesAroundQuery(Number(number)), throwOnError: false });
   const numbers = around?.items.map(({ number }) => number) ?? [];
   const toBatch = (number: number | undefined) => (number === undefined ? null : batchPath(paths, number));
   return (

@@ -30,7 +30,7 @@ export function BatchPage({ number, search }: BatchPageProps) {
           { key: 'blocks', label: 'Blocks', href: to('blocks'), count: Math.max(0, end - start + 1) },
         ]}
       />
-      {search.tab === 'index' && <BatchFacts batch={batch} />}
+      {search.tab === 'index' && <BatchFacts batch={batch} number={number} />}
       {search.tab === 'txs' && <BatchTransactions number={number} search={search} />}
       {search.tab === 'blocks' && <BatchBlocks number={number} search={search} />}
     </>
