@@ -69,9 +69,9 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** What the server refuses, a browser notes on its console. */
+/** What the server refuses, and the picture of the banner, which is nowhere, a browser notes on its console. */
 function dropRefusals(words: string[]): void {
-  const kept = words.splice(0).filter((word) => !/status of (?:401|403|422)/.test(word));
+  const kept = words.splice(0).filter((word) => !/status of (?:401|403|422)|\/\/pictures\.test\//.test(word));
   words.push(...kept);
 }
 
