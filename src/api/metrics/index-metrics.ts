@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { getAuditReport } from '../../db/queries/audit.ts';
 import { listCoverage } from '../../db/queries/coverage.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
+import { shareFor } from '../../lib/share-for.ts';
 import type { ApiContext } from '../context.ts';
 import { findNodeHeight } from '../index-lag.ts';
 import { openReadScope } from '../read-scope.ts';
@@ -97,15 +98,5 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
     ),
     auditChecks: audit === null ? null : audit.totals.blocks_count + audit.totals.states_count,
     auditMismatches: audit === null ? null : audit.totals.mismatches_count,
-  };
-}
-
-/** Makes calls within so many ms share one answer. */
-function shareFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let known: { at: number; answer: Promise<T> } | null = null;
-  return () => {
-    if (known === null || performance.now() - known.at > ms)
-      known = { at: performance.now(), answer: read() };
-    return known.answer;
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../../../../contract/calls/call.ts';
+import { shareFor } from '../../../../lib/share-for.ts';
 import { DESK_CALLS } from '../../contract/desk-calls.ts';
 import { countUsedLately, getDeskCounts } from '../../db/statements/desk.ts';
 import { listLog } from '../../db/statements/operator-log.ts';
@@ -11,6 +12,9 @@ import { addAccountCalls } from './desk-accounts.ts';
 import { addTagCalls } from './desk-public-tags.ts';
 import { addRequestCalls } from './desk-tag-requests.ts';
 
+/** For how long a count of the summary is given again, in ms. */
+const SHARED_MS = 60_000;
+
 /** Adds a call that is answered only to operators. */
 export type AddDeskCall = (call: Call, handler: VisitHandler) => void;
 
@@ -18,7 +22,7 @@ export type AddDeskCall = (call: Call, handler: VisitHandler) => void;
 export function registerDesk(scope: FastifyInstance, means: AccountMeans): void {
   const { pool } = means;
   const add: AddDeskCall = (call, handler) => registerPrivate(scope, means, call, handler, 'operators');
-  const usedLately = createRemembered(() => countUsedLately(pool));
+  const usedLately = shareFor(SHARED_MS, () => countUsedLately(pool));
   add(DESK_CALLS.desk_summary, async () => ({
     ...(await getDeskCounts(pool)),
     used_lately: await usedLately(),
@@ -33,16 +37,4 @@ export function registerDesk(scope: FastifyInstance, means: AccountMeans): void 
   addRequestCalls(add, means);
   addTagCalls(add, means);
   addAccountCalls(add, means);
-}
-
-const REMEMBERED_MS = 60_000;
-
-/** A function that gives what was counted within the last minute, or counts. */
-function createRemembered(count: () => Promise<number>): () => Promise<number> {
-  let known: { at: number; count: number } | undefined;
-  return async () => {
-    const now = performance.now();
-    if (known === undefined || now - known.at > REMEMBERED_MS) known = { at: now, count: await count() };
-    return known.count;
-  };
 }
