@@ -10,7 +10,7 @@ import type { Counter } from '../contract/statistics.ts';
 import { listDays, sumDaysBefore } from '../db/statements/days.ts';
 import { sumJoinedBefore } from '../db/statements/distinct.ts';
 import { MEMBER_KINDS } from '../db/sum-members.ts';
-import { formatFraction } from './format-fraction.ts';
+import { formatFraction, powerOfTen } from './format-fraction.ts';
 
 const DAY_SECONDS = 86_400;
 const EVER = 2_932_897;
@@ -74,7 +74,7 @@ export async function readCounters(scope: ReadScope): Promise<Counters> {
   ]);
   const dayOf = (day: number) => days.find((row) => row.day === day)?.sums;
   const coins = (part: bigint, whole = 1n) =>
-    formatFraction({ part, whole: whole * 10n ** BigInt(api.coinDecimals) }, api.coinDecimals);
+    formatFraction({ part, whole: whole * powerOfTen(api.coinDecimals) }, api.coinDecimals);
   const values: Record<CounterId, string | undefined> = {
     totalBlocks: String(totals.blocks_count),
     averageBlockTime: formatFraction({ part: BigInt(averageBlockTimeMs(blocks)), whole: 1000n }, 1),

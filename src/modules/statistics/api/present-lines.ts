@@ -1,6 +1,6 @@
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { type Line, type LineInfo, type LinePoint, RESOLUTION_NAMES } from '../contract/statistics.ts';
-import { formatDay } from '../db/periods.ts';
+import { formatDay } from './format-day.ts';
 import { formatFraction, powerOfTen } from './format-fraction.ts';
 import type { LineRecord, Unit } from './lines.ts';
 import type { PeriodFigures } from './period-figures.ts';

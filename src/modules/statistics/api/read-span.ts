@@ -1,7 +1,7 @@
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { dayOf, periodOf, type Resolution } from '../db/periods.ts';
 import { getReach } from '../db/statements/reach.ts';
-import { readSpanRows } from '../db/statements/span.ts';
+import { readStoredSpan } from '../db/statements/span.ts';
 import type { LineRecord } from './lines.ts';
 import { type PeriodFigures, sumPeriods } from './period-figures.ts';
 
@@ -47,14 +47,15 @@ export async function readSpan(
   const hasVerified = lines.some(({ isOfVerified }) => isOfVerified);
   const columns = [...new Set(['blocks' as const, ...lines.flatMap((line) => line.columns)])];
   const [rows, verified] = await Promise.all([
-    readSpanRows(db, {
+    readStoredSpan(db, {
       ...{ head: head.number, from: requested, to: last, resolution, columns, hasTotals, limit: DAYS_MAX },
       ...{ active: kindsOf(false), joining: kindsOf(true) },
     }),
     hasVerified && api && run ? (api.verifiedByDay?.({ db, api, run }) ?? []) : [],
   ]);
   if (rows === undefined) return EMPTY;
-  const { lowest, lowest_timestamp, head_timestamp } = rows.reach;
+  const { reach, next, ...figures } = rows;
+  const { lowest, lowest_timestamp, head_timestamp } = reach;
   const isPartial = lowest > 0;
   if (rows.days.length === 0) return { ...EMPTY, isPartial };
   const [lowestDay, headDay] = [dayOf(lowest_timestamp), dayOf(head_timestamp)];
@@ -63,9 +64,9 @@ export async function readSpan(
     isApproximate: (period, isTotal) =>
       (isPartial && (isTotal || period.first <= lowestDay)) || period.last >= headDay,
     periods: sumPeriods({
-      ...{ ...rows, resolution, columns, verified, hasTotals },
-      end: rows.next ?? head_timestamp,
-      isEndHead: rows.next === null,
+      ...{ ...figures, resolution, columns, verified, hasTotals },
+      end: next ?? head_timestamp,
+      isEndHead: next === null,
     }),
   };
 }

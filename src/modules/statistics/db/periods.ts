@@ -20,20 +20,6 @@ export function dayOf(timestamp: bigint): number {
   return day > LAST_DAY ? LAST_DAY : Number(day);
 }
 
-const DATES_MAX = 8192;
-/** Dates that were written, since every line over a span has the same; some 100 bytes each. */
-const dates = new Map<number, string>();
-
-/** A day as `YYYY-MM-DD`. */
-export function formatDay(day: number): string {
-  const known = dates.get(day);
-  if (known !== undefined) return known;
-  const date = new Date(Math.min(day, LAST_DAY) * DAY_MS).toISOString().slice(0, 10);
-  if (dates.size >= DATES_MAX) dates.clear();
-  dates.set(day, date);
-  return date;
-}
-
 /** The same as `dayOf`, of the column of a table. */
 export function dayOfSql(column: string): string {
   return `least(div(${column}, ${DAY_SECONDS}), ${LAST_DAY})::integer`;

@@ -30,7 +30,7 @@ export interface ParticipantCount {
 }
 
 /** What a span is made of. */
-export interface SpanRows {
+export interface StoredSpan {
   reach: Reach;
   /** Oldest first. */
   days: DayRow[];
@@ -55,10 +55,10 @@ const COUNTS = ['period', 'kind'];
  * Reads all that lines over a span are made of, in one statement; undefined where the statistics have not begun. Relies on primary
  * keys: reads one row a day, and one a period and kind.
  */
-export async function readSpanRows(
+export async function readStoredSpan(
   db: Kysely<Tables>,
   { head, from, to, resolution, columns, active, joining, hasTotals, limit }: SpanOptions,
-): Promise<SpanRows | undefined> {
+): Promise<StoredSpan | undefined> {
   const firstDay = sql<number>`(select min(day) from span)`;
   const lastDay = sql<number>`(select max(day) from span)`;
   const sums = hasTotals ? columns : [];

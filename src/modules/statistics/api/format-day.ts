@@ -1,0 +1,15 @@
+import { toDay } from '../../../api/present/wire.ts';
+
+const DATES_MAX = 8192;
+/** Dates that were written, since every line over a span has the same; some 100 bytes each. */
+const dates = new Map<number, string>();
+
+/** A day, counted from 1970, as `YYYY-MM-DD`. */
+export function formatDay(day: number): string {
+  const known = dates.get(day);
+  if (known !== undefined) return known;
+  const date = toDay(BigInt(day));
+  if (dates.size >= DATES_MAX) dates.clear();
+  dates.set(day, date);
+  return date;
+}
