@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { UINT256_MAX } from '../support/hostile-answer.ts';
 import { startExplorer } from './support/explorer.ts';
 import { test } from './support/hostile-test.ts';
+import { untilHydrated } from './support/page.ts';
 import { expect, firstPort } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -310,12 +311,7 @@ test('a logo that does not come gives way to our sign, and the kit is closed whe
 /** Opens the kit and waits until it answers to the mouse. */
 async function openKit(page: Page): Promise<void> {
   await page.goto('/_kit');
-  // React notes its properties on an element when it takes it over.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('main button')].every((button) =>
-      Object.keys(button).some((key) => key.startsWith('__reactProps')),
-    ),
-  );
+  await untilHydrated(page.locator('main button'));
 }
 
 /** Resolves to how long the first element that fits the selector has been there, in ms, once it has gone. */

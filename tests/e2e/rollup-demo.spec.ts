@@ -10,7 +10,7 @@ import { expectDemoBatches, expectDemoLists } from './support/demo-lists.ts';
 import { findFreePort } from './support/explorer.ts';
 import { listKeyboardStops } from './support/list-keyboard-stops.ts';
 import { listenOnSocket } from './support/listen-on-socket.ts';
-import { expectFact, openLive, untilTakenOver } from './support/page.ts';
+import { expectFact, openLive, untilHydrated } from './support/page.ts';
 import { firstPort } from './support/test.ts';
 import { exposeWallet } from './support/wallet.ts';
 import { findObstacles, turnMode } from './support/whole-page.ts';
@@ -266,7 +266,7 @@ for (const [status, label, place] of [
       const claim = page.getByRole('row').filter({ has: button }).getByRole('link', { name: 'Claim funds' });
       await expect(claim).toHaveAttribute('href', `${origin}/l2-withdrawals`);
     }
-    await untilTakenOver(button);
+    await untilHydrated(button);
     // The first claim that covers it may be one of the false ones of the demo, against which nothing is proved.
     const call = `${origin}/api/v2/optimism/withdrawals/${item.msg_nonce}/call`;
     await expect.poll(async () => (await fetch(call)).status, { timeout: 60_000 }).toBe(200);

@@ -6,10 +6,16 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await expect(liveSign(page)).toBeVisible();
 }
 
-/** Waits until an element answers to keys and the pointer: React notes its properties on it when it takes it over. */
-export async function untilTakenOver(element: Locator): Promise<void> {
+/** Waits until elements are there and hydrated, so that they answer to keys and the pointer: React notes its properties on them then. */
+export async function untilHydrated(elements: Locator): Promise<void> {
   await expect
-    .poll(() => element.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
+    .poll(() =>
+      elements.evaluateAll(
+        (all) =>
+          all.length > 0 &&
+          all.every((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))),
+      ),
+    )
     .toBe(true);
 }
 
