@@ -1,7 +1,7 @@
 import type { AbiEvent } from 'viem';
 import { decodeAbiParameters, encodeAbiParameters, toEventSelector } from 'viem/utils';
-import type { DecodedLog, DecodedValue } from '../../contract/decoded.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import type { DecodedLog } from '../../contract/decoded.ts';
+import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { decodeTopic, decodeValues, isHashed } from './decode-values.ts';
 import { formatSignature, formatType } from './format-signature.ts';
 
@@ -11,25 +11,52 @@ export interface RawLog {
   data: Uint8Array;
 }
 
-/** Reads what an event leaves behind its signature; null where it does not fit. */
-export function decodeEvent(event: AbiEvent, { topics, data }: RawLog): DecodedLog | null {
-  const indexed = event.inputs.filter((input) => input.indexed);
-  if (indexed.length !== topics.length) return null;
-  const fromTopics = indexed.map((input, place) => decodeTopic(input, topics[place] as Uint8Array));
-  const fromData = decodeValues(
-    event.inputs.filter((input) => !input.indexed),
-    data,
-  );
-  if (!fromData || fromTopics.includes(null)) return null;
-  const values = event.inputs.map((input) => (input.indexed ? fromTopics.shift() : fromData.shift()) ?? '');
+/** An event with what is the same for all of its logs, so that a list of logs does not compute it again and again. */
+export interface KnownEvent {
+  topic: Hex;
+  /** What its signature is to people. */
+  call: string;
+  parameters: readonly { name: string; type: string; indexed: boolean }[];
+  indexed: AbiEvent['inputs'];
+  others: AbiEvent['inputs'];
+  /** Bytes of its words that are the same whatever the values are. */
+  forcedBytes: number;
+}
+
+/** Prepares an event for reading logs. Throws for one that has no signature. */
+export function createKnownEvent(event: AbiEvent): KnownEvent {
+  const { name, inputs } = event;
   return {
-    method_id: toEventSelector(event).slice(2, 10),
-    method_call: formatSignature(event.name, event.inputs),
-    parameters: event.inputs.map((input, place) => ({
+    topic: toEventSelector(event),
+    call: formatSignature(name, inputs),
+    parameters: inputs.map((input) => ({
       name: input.name ?? '',
       type: formatType(input),
       indexed: input.indexed ?? false,
-      value: values[place] as DecodedValue,
+    })),
+    indexed: inputs.filter((input) => input.indexed),
+    others: inputs.filter((input) => !input.indexed),
+    forcedBytes: inputs.reduce((sum, { type }) => sum + countForcedBytes(type), 0),
+  };
+}
+
+/** Reads what an event leaves behind its signature; null where it does not fit. */
+export function decodeEvent(
+  { topic, call, parameters, indexed, others }: KnownEvent,
+  { topics, data }: RawLog,
+): DecodedLog | null {
+  if (indexed.length !== topics.length) return null;
+  const fromTopics = indexed.map((input, place) => decodeTopic(input, topics[place] as Uint8Array));
+  const fromData = decodeValues(others, data);
+  if (!fromData || fromTopics.includes(null)) return null;
+  return {
+    method_id: topic.slice(2, 10),
+    method_call: call,
+    parameters: parameters.map(({ name, type, indexed: isIndexed }) => ({
+      name,
+      type,
+      indexed: isIndexed,
+      value: (isIndexed ? fromTopics.shift() : fromData.shift()) ?? '',
     })),
   };
 }
@@ -41,17 +68,13 @@ const TELLING_BYTES_MIN = 12;
  * Reads a log with an anonymous event. Nothing in the log names it, so that it has to fit byte for byte, in parts that do not fit any
  * log, and no other one may.
  */
-export function decodeAnonymousLog(events: readonly AbiEvent[], log: RawLog): DecodedLog | null {
+export function decodeAnonymousLog(events: readonly KnownEvent[], log: RawLog): DecodedLog | null {
   const [event, other] = events.filter((each) => fitsExactly(each, log));
   return event === undefined || other !== undefined ? null : decodeEvent(event, log);
 }
 
-function fitsExactly({ inputs }: AbiEvent, { topics, data }: RawLog): boolean {
-  const indexed = inputs.filter((input) => input.indexed);
-  const others = inputs.filter((input) => !input.indexed);
-  if (indexed.length !== topics.length) return false;
-  const fixed = inputs.reduce((sum, { type }) => sum + countForcedBytes(type), 0);
-  if (fixed < TELLING_BYTES_MIN) return false;
+function fitsExactly({ indexed, others, forcedBytes }: KnownEvent, { topics, data }: RawLog): boolean {
+  if (indexed.length !== topics.length || forcedBytes < TELLING_BYTES_MIN) return false;
   const isTopic = (input: AbiEvent['inputs'][number], place: number) =>
     isHashed(input) || isCanonical([input], topics[place] as Uint8Array);
   return indexed.every(isTopic) && (others.length === 0 ? data.length === 0 : isCanonical(others, data));

@@ -1,7 +1,7 @@
 import type { AbiParameter } from 'viem';
-import { decodeAbiParameters, isAddress } from 'viem/utils';
+import { decodeAbiParameters } from 'viem/utils';
 import type { DecodedValue } from '../../contract/decoded.ts';
-import { bytesToHex } from '../../lib/hex.ts';
+import { bytesToHex, isAddress } from '../../lib/hex.ts';
 import { isPlainEncoding } from './is-plain-encoding.ts';
 
 const MAX_TEXT_LENGTH = 20_000;

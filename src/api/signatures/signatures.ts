@@ -1,6 +1,7 @@
 import type { Abi, AbiEvent, AbiFunction } from 'viem';
-import { parseAbiItem, toEventSelector, toFunctionSelector } from 'viem/utils';
+import { parseAbiItem, toFunctionSelector } from 'viem/utils';
 import type { Hex } from '../../lib/hex.ts';
+import { createKnownEvent, type KnownEvent } from './decode-event.ts';
 import { ERROR_SIGNATURES } from './error-signatures.ts';
 import { ANONYMOUS_EVENTS, EVENT_SIGNATURES } from './event-signatures.ts';
 import { FUNCTION_SIGNATURES } from './function-signatures.ts';
@@ -13,9 +14,9 @@ export interface Signatures {
   /** Functions by their selector, `0x` and 8 hex digits. */
   functions(selector: Hex): readonly AbiFunction[];
   /** Events by their first topic. */
-  events(topic: Hex): readonly AbiEvent[];
+  events(topic: Hex): readonly KnownEvent[];
   /** Events that leave no signature in their logs. */
-  anonymousEvents(): readonly AbiEvent[];
+  anonymousEvents(): readonly KnownEvent[];
   /** Errors by their selector. */
   errors(selector: Hex): readonly AbiError[];
   /** Selectors of all functions of that name. */
@@ -24,8 +25,8 @@ export interface Signatures {
 
 interface Table {
   functions: Map<string, AbiFunction[]>;
-  events: Map<string, AbiEvent[]>;
-  anonymous: AbiEvent[];
+  events: Map<string, KnownEvent[]>;
+  anonymous: KnownEvent[];
   errors: Map<string, AbiError[]>;
   names: Map<string, Hex[]>;
 }
@@ -87,8 +88,9 @@ function addItem(table: Table, source: SignatureSource): void {
     const name = item.name.toLowerCase();
     if (!table.names.get(name)?.includes(selector)) append(table.names, name, selector);
   } else if (item?.type === 'event') {
-    if (!item.anonymous) append(table.events, toEventSelector(item), item);
-    else if (table.anonymous.length < ANONYMOUS_MAX) table.anonymous.push(item);
+    const known = createKnownEvent(item);
+    if (!item.anonymous) append(table.events, known.topic, known);
+    else if (table.anonymous.length < ANONYMOUS_MAX) table.anonymous.push(known);
   } else if (item?.type === 'error') {
     append(
       table.errors,
