@@ -12,7 +12,7 @@ import { nameVersion } from '../../src/modules/contracts/verification/compiler-v
 import { findMatch } from '../../src/modules/contracts/verification/find-match.ts';
 import { readOutput } from '../../src/modules/contracts/verification/read-output.ts';
 import { SOLC_BUILDS } from '../../src/modules/contracts/verification/solc-builds.ts';
-import { writeInput } from '../../src/modules/contracts/verification/standard-input.ts';
+import { askForOutput } from '../../src/modules/contracts/verification/standard-input.ts';
 import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
 import { COMPILERS, compileAll, compileAsAsked, findSolc } from '../support/compile-all.ts';
@@ -218,7 +218,7 @@ test.each([...SOLCS])(
       return made;
     });
     const inputs = read.map(({ input }, place) =>
-      narrow(writeInput(input), forms[place]?.each as CorpusContract),
+      narrow(JSON.stringify(askForOutput(input)), forms[place]?.each as CorpusContract),
     );
     const distinct = [...new Set(inputs)];
     const compiled = await compileAsAsked(

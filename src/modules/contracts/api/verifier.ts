@@ -23,7 +23,7 @@ import { runSolc } from '../verification/run-solc.ts';
 import { runVyper } from '../verification/run-vyper.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
 import { SOLC_BUILDS } from '../verification/solc-builds.ts';
-import { findInputFault, writeInput } from '../verification/standard-input.ts';
+import { askForOutput, findInputFault } from '../verification/standard-input.ts';
 import { VYPER_BUILDS } from '../verification/vyper-builds.ts';
 import { addImmutables } from '../verification/vyper-code.ts';
 import { writeVyperInput } from '../verification/vyper-input.ts';
@@ -78,7 +78,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     const path = await compilers.getSolc(version);
     await onStage('compiling');
     const given = toNearest(runtime, name);
-    return readOutput(await runSolc(path, writeInput(input), limits, { finish: KEEP_NEAREST, given }));
+    return readOutput(await runSolc(path, askForOutput(input), limits, { finish: KEEP_NEAREST, given }));
   }
 
   async function run(

@@ -83,6 +83,6 @@ export async function listNames(
   signal: AbortSignal,
 ): Promise<ListedNames[]> {
   const outputSelection = { '*': { '': ['ast'] } };
-  const input = JSON.stringify({ language, sources, settings: { ...settings, outputSelection } });
+  const input = { language, sources, settings: { ...settings, outputSelection } };
   return JSON.parse(await runSolc(path, input, limits, { finish: FINISH, signal })) as ListedNames[];
 }

@@ -24,7 +24,7 @@ async function keep(code: string, given: NearestTo) {
     `const of = (object, creation = object) => ({ abi: [], evm: { bytecode: { object: creation }, deployedBytecode: { object } } });
      module.exports = { _solidity_compile() {}, cwrap: () => () => JSON.stringify(${code}) };`,
   );
-  return readOutput(await runSolc(path, '{}', LIMITS, { finish: KEEP_NEAREST, given }));
+  return readOutput(await runSolc(path, {}, LIMITS, { finish: KEEP_NEAREST, given }));
 }
 
 const deployed = (code: string, name: string | null = null): NearestTo => ({
@@ -81,6 +81,6 @@ test('errors are left, shortened, and an answer that is no JSON is none', async 
   expect(errors).toEqual([`TypeError: ${'x'.repeat(989)}`]);
   const broken = join(folder, 'broken.js');
   await writeFile(broken, "module.exports = { _solidity_compile() {}, cwrap: () => () => 'no JSON' };");
-  const text = await runSolc(broken, '{}', LIMITS, { finish: KEEP_NEAREST, given: deployed('aa') });
+  const text = await runSolc(broken, {}, LIMITS, { finish: KEEP_NEAREST, given: deployed('aa') });
   expect(readOutput(text).errors).toEqual(['The answer of the compiler is no JSON.']);
 });

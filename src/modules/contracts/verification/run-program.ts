@@ -73,7 +73,7 @@ const LOOK_EVERY_MS = 100;
 /** Runs a program in a process of its own, which has no environment. Resolves with what it answers; rejects with CompilerError. */
 export function runProgram(
   { command, args, noun }: Program,
-  input: string,
+  input: string | Uint8Array,
   { timeoutMs, memoryBytes, outputBytes }: ProcessLimits,
   signal?: AbortSignal,
 ): Promise<string> {

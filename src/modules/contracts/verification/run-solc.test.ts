@@ -22,7 +22,9 @@ async function compilerOf(name: string, code: string): Promise<string> {
 }
 
 test('what the compiler answers comes back', async () => {
-  expect(await runSolc(await compilerOf('echo', 'return input + input;'), 'ab', LIMITS)).toBe('abab');
+  const input = { ä: '\0 \ud800 🦀' };
+  const text = JSON.stringify(input);
+  expect(await runSolc(await compilerOf('echo', 'return input + input;'), input, LIMITS)).toBe(text + text);
 });
 
 test('it has no environment and can read nothing but itself', async () => {
@@ -32,17 +34,17 @@ test('it has no environment and can read nothing but itself', async () => {
     'spy',
     `try { return require('node:fs').readFileSync(${JSON.stringify(secret)}, 'utf8'); } catch (e) { return e.code + Object.keys(process.env).length; }`,
   );
-  expect(await runSolc(path, '', LIMITS)).toBe('ERR_ACCESS_DENIED0');
+  expect(await runSolc(path, {}, LIMITS)).toBe('ERR_ACCESS_DENIED0');
   const writes = await compilerOf(
     'writes',
     `try { require('node:fs').writeFileSync(${JSON.stringify(secret)}, 'x'); return 'written'; } catch (e) { return e.code; }`,
   );
-  expect(await runSolc(writes, '', LIMITS)).toBe('ERR_ACCESS_DENIED');
+  expect(await runSolc(writes, {}, LIMITS)).toBe('ERR_ACCESS_DENIED');
   const starts = await compilerOf(
     'starts',
     `try { require('node:child_process').execSync('id'); return 'ran'; } catch (e) { return e.code; }`,
   );
-  expect(await runSolc(starts, '', LIMITS)).toBe('ERR_ACCESS_DENIED');
+  expect(await runSolc(starts, {}, LIMITS)).toBe('ERR_ACCESS_DENIED');
   expect(await readFile(secret, 'utf8')).toBe('secret');
 });
 
@@ -76,21 +78,21 @@ test('it has no network', async () => {
        try { eval(code); return code; } catch (e) { return e.code ?? String(e); }
      }));`,
   );
-  const answer = JSON.parse(await runSolc(path, '', LIMITS));
+  const answer = JSON.parse(await runSolc(path, {}, LIMITS));
   expect(answer.map((text: string) => text.slice(0, 60))).toEqual(attempts.map(() => 'ERR_ACCESS_DENIED'));
   // It would wait for an answer; that there is none ends it.
   const fetches = await compilerOf(
     'fetches',
     `process.exit = () => {}; fetch('http://127.0.0.1:${port}/'); return 'x';`,
   );
-  await expect(runSolc(fetches, '', LIMITS)).rejects.toThrow(/ended before/);
+  await expect(runSolc(fetches, {}, LIMITS)).rejects.toThrow(/ended before/);
   expect(connections).toBe(0);
   server.close();
 });
 
 test('it has the lowest priority, so that pages come first', async () => {
   const path = await compilerOf('nice', "return String(require('node:os').getPriority());");
-  expect(await runSolc(path, '', LIMITS)).toBe(String(constants.priority.PRIORITY_LOW));
+  expect(await runSolc(path, {}, LIMITS)).toBe(String(constants.priority.PRIORITY_LOW));
 });
 
 test.each([
@@ -105,5 +107,5 @@ test.each([
   ['fails', "throw new Error('no');", {}, /ended before it gave an answer/],
 ])('a compilation that %s is ended', async (name, code, limits, reason) => {
   const path = await compilerOf(name.replaceAll(' ', '-'), code);
-  await expect(runSolc(path, '{}', { ...LIMITS, ...limits })).rejects.toThrow(reason);
+  await expect(runSolc(path, {}, { ...LIMITS, ...limits })).rejects.toThrow(reason);
 });

@@ -37,10 +37,9 @@ const OUTPUT = {
   },
 };
 
-/** The input as text, with what is asked of the compiler in place of what it asked for itself. Pure. */
-export function writeInput({ language, sources, settings }: StandardInput): string {
-  const { outputSelection: _, ...own } = settings;
-  return JSON.stringify({ language, sources, settings: { ...own, outputSelection: OUTPUT } });
+/** The input with what is asked of the compiler in place of what it asked for itself. Pure. */
+export function askForOutput({ language, sources, settings }: StandardInput): StandardInput {
+  return { language, sources, settings: { ...settings, outputSelection: OUTPUT } };
 }
 
 /** What the forms hold besides sources. */

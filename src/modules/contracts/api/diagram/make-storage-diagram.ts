@@ -43,7 +43,7 @@ export async function makeStorageDiagram(
     sources: Object.fromEntries(contents),
     settings: { outputSelection: { [fileName]: { [contractName]: ['storageLayout'] } } },
   };
-  const output = JSON.parse(await runSolc(await compilers.getSolc(version), JSON.stringify(input), limits));
+  const output = JSON.parse(await runSolc(await compilers.getSolc(version), input, limits));
   const variables = listVariables(findLayout(output, fileName, contractName), VARIABLES_MAX);
   if (variables.length === 0) throw new CompilerError('failed', describeFaults(output));
   return drawStorage(variables.map((variable) => ({ ...variable, slot: String(variable.slot) })));
