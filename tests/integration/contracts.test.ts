@@ -1,4 +1,6 @@
 import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { mine } from '../../src/demo/actions/chain.ts';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
 import { CONTRACT_CALLS, CONTRACT_ROUTES } from '../../src/modules/contracts/contract/calls.ts';
+import { readContractSettings } from '../support/contract-site.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -295,6 +298,31 @@ test('a compiler that cannot be had makes no names, and is not asked for again a
   expect(await ask()).toBe('making');
   await expect.poll(ask, { timeout: 20_000, interval: 50 }).toBe('none');
   await bare.server.close();
+});
+
+test('names have no compiler fetched because a source is read, but where that is asked for', async () => {
+  const asked: (string | undefined)[] = [];
+  const registry = createServer(({ url }, response) => {
+    asked.push(url);
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  const empty = await mkdtemp(join(tmpdir(), 'compilers-'));
+  const { port } = registry.address() as AddressInfo;
+  const settings = { COMPILERS_REGISTRY: `http://127.0.0.1:${port}`, COMPILERS_DIR: empty };
+  const part = createApi(readContractSettings(settings));
+  const bare = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
+  await site.api.context.appPool?.query('update app.verified_sources set names = null');
+  const ask = async (query = '') =>
+    (await bare.server.inject(`${contractPath(tokens.HUSD)}/source-names${query}`)).json().state;
+  await expect.poll(() => ask(), { timeout: 20_000, interval: 50 }).toBe('no_compiler');
+  expect([await ask(), asked]).toEqual(['no_compiler', []]);
+  expect(await ask('?compiler=fetch')).toBe('making');
+  await expect.poll(() => ask(), { timeout: 20_000, interval: 50 }).toBe('none');
+  expect(asked).toEqual(['/solc/0.8.37']);
+  await bare.server.close();
+  registry.close();
+  await rm(empty, { recursive: true });
 });
 
 test('other contracts of the same code are known too, and says where its source was verified', async () => {

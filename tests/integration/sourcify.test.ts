@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deploy } from '../../src/demo/actions/deploy.ts';
 import type { Hex } from '../../src/lib/hex.ts';
-import { compileAll, findSolc, type SolcOutput } from '../support/compile-all.ts';
+import { COMPILERS, compileAll, findSolc, type SolcOutput } from '../support/compile-all.ts';
 import {
   type ContractSite,
   endVerification,
   getJson,
+  readContractSettings,
   serveChain,
+  startContractServer,
   startContractSite,
 } from '../support/contract-site.ts';
 
@@ -26,6 +28,8 @@ const INPUT = {
   sources: { 'Jar.sol': { content: SOURCE }, 'lib/Base.sol': { content: BASE } },
   settings: { evmVersion: 'paris', optimizer: { enabled: true, runs: 200 } },
 };
+/** Compilers come from a folder alone. */
+const COMPILING = { COMPILERS_REGISTRY: 'none', COMPILERS_DIR: COMPILERS };
 const CHAIN = 31337;
 const NOBODY = `0x${'12'.repeat(20)}`;
 const JAR_ARGUMENT = '07'.padStart(64, '0');
@@ -47,10 +51,14 @@ beforeAll(async () => {
       jars.push((await deploy({ rpc }, `0x${codeOf('Jar.sol', 'Jar')}${JAR_ARGUMENT}`)).address);
     plain = (await deploy({ rpc }, `0x${codeOf('lib/Base.sol', 'Plain')}`)).address;
   });
-  site = await serveChain(server.rpcUrl, {
-    sourcifyServer: `${server.origin}/`,
-    sourcifyRepository: 'https://repo.example.org/',
-  });
+  site = await serveChain(
+    server.rpcUrl,
+    readContractSettings({
+      ...COMPILING,
+      SOURCIFY_SERVER_URL: `${server.origin}/`,
+      SOURCIFY_REPO_URL: 'https://repo.example.org/',
+    }),
+  );
 }, 120_000);
 
 afterAll(async () => {
@@ -75,8 +83,8 @@ async function end(id: string) {
   return read();
 }
 
-async function verifyFromServer(address: string) {
-  const url = `${site.origin}/api/v2/smart-contracts/${address}/verification/via/sourcify`;
+async function verifyFromServer(address: string, origin = site.origin) {
+  const url = `${origin}/api/v2/smart-contracts/${address}/verification/via/sourcify`;
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(url, {
     method: 'POST',
@@ -228,6 +236,28 @@ test('a Sourcify server that is configured gives the source of a contract that i
   });
   expect(contract.sourcify_repo_url.toLowerCase()).toBe(`https://repo.example.org/${CHAIN}/${jars[0]}`);
 }, 90_000);
+
+test('without SOURCIFY_REPO_URL the link leads to the server itself, and without SOURCIFY_SERVER_URL nothing is fetched', async () => {
+  const variables = { ...COMPILING, SOURCIFY_SERVER_URL: server.origin };
+  const unlinked = await startContractServer(site.database, site.rpc, readContractSettings(variables));
+  onTestFinished(() => unlinked.stop());
+  const contract = await getJson(unlinked, `/api/v2/smart-contracts/${jars[0]}`);
+  expect(contract.sourcify_repo_url.toLowerCase()).toBe(
+    `${server.origin}/v2/contract/${CHAIN}/${jars[0]}?fields=all`,
+  );
+  const none = await startContractServer(site.database, site.rpc, readContractSettings(COMPILING));
+  onTestFinished(() => none.stop());
+  expect(await getJson(none, '/api/v2/smart-contracts/verification/config')).toMatchObject({
+    sourcify_server_url: null,
+  });
+  const known = await getJson(none, `/api/v2/smart-contracts/${jars[0]}`);
+  expect(known).toMatchObject({ is_verified_via_sourcify: true, sourcify_repo_url: null });
+  const refused = await verifyFromServer(plain, none.origin);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.not.stringContaining('Sourcify server'),
+  ]);
+});
 
 test('a contract that the Sourcify server does not know is refused with the reason', async () => {
   const refused = await verifyFromServer(plain);

@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
+import { loadEnv } from '../../src/config/load-env.ts';
 import { listen } from '../../src/db/listen.ts';
 import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
+import { settings } from '../../src/modules/contracts/settings.ts';
 import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
+import type { ValuesOf } from '../../src/modules/manifest.ts';
 import { createTestApi } from './api.ts';
 import { COMPILERS } from './compile-all.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -35,6 +38,13 @@ export const OFFLINE = {
   ...{ registry: 'none', folder: COMPILERS, atOnce: 2, timeoutSeconds: 60, memoryMib: 2048 },
   ...{ projects: undefined, visualizeBasePath: '' },
 };
+
+/** Settings of the module as an operator gives them, in variables. */
+export function readContractSettings(variables: Readonly<Record<string, string>>) {
+  const { config, problems } = loadEnv(variables, { contracts: settings });
+  expect(problems).toEqual([]);
+  return config.contracts as ValuesOf<typeof settings>;
+}
 
 /** Starts a server on the database of a test. */
 export async function startContractServer(

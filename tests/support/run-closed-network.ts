@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { chromium, type LaunchOptions } from 'playwright-core';
+import { chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { countUnanswered } from './count-unanswered.ts';
 
 export interface ClosedNetworkOptions {
@@ -19,8 +19,8 @@ export interface ClosedNetworkOptions {
 export interface ClosedNetworkReport {
   /** Names and addresses that anybody asked for. */
   asked: string[];
-  /** The same while sources of contracts were shown, whose names the compiler gives. */
-  askedForSources: string[];
+  /** The same after a visitor had asked for the compiler of a source. */
+  askedForCompiler: string[];
   /** What a request that does leave looks like here. */
   control: string[];
   /** How often anybody sent to a port that nobody listens on, while pages were opened and then once on purpose by TCP and by UDP. */
@@ -44,19 +44,18 @@ const app = startProduct();
 try {
   await waitUntilReady();
   const paths = await listPaths();
-  const showsSources = (path: string) => path.endsWith('?tab=contract');
   const before = countUnanswered();
-  await openPages(paths.filter((path) => !showsSources(path)));
+  await openPages(paths);
   const seen = asked.splice(0);
-  await openPages(paths.filter(showsSources));
-  const askedForSources = asked.splice(0);
   const after = countUnanswered();
+  await askForCompiler(paths.find((path) => path.endsWith('?tab=contract')) ?? '');
+  const askedForCompiler = asked.splice(0);
   const [block] = (await readJson('/api/v2/main-page/blocks')) as { height: number }[];
   await fetch('http://control.example/', { signal: AbortSignal.timeout(5000) }).catch(() => {});
   await sendToUnusedPorts();
   const unanswered = { pages: after - before, control: countUnanswered() - after };
   const report: ClosedNetworkReport = {
-    ...{ asked: seen, askedForSources, control: asked, unanswered, paths },
+    ...{ asked: seen, askedForCompiler, control: asked, unanswered, paths },
     height: block?.height ?? 0,
   };
   console.log(JSON.stringify(report));
@@ -135,6 +134,22 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 async function openPages(paths: readonly string[]): Promise<void> {
+  await withPage(async (page) => {
+    for (const path of paths) await page.goto(origin + path, { waitUntil: 'networkidle' });
+  });
+}
+
+/** Asks for the compiler of the source that a page shows, and waits until it could not be had. */
+async function askForCompiler(path: string): Promise<void> {
+  await withPage(async (page) => {
+    await page.goto(origin + path);
+    await page.getByRole('button', { name: 'Fetch the compiler' }).click();
+    await page.getByText('The compiler could not be fetched').waitFor();
+  });
+}
+
+/** Opens a browser whose requests to anywhere else are noted. */
+async function withPage(use: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch(options.browser);
   try {
     const page = await browser.newPage();
@@ -142,7 +157,7 @@ async function openPages(paths: readonly string[]): Promise<void> {
       const url = request.url();
       if (!url.startsWith(origin) && !/^(?:data|blob):/.test(url)) asked.push(url);
     });
-    for (const path of paths) await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await use(page);
   } finally {
     await browser.close();
   }

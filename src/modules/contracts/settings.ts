@@ -27,7 +27,7 @@ export const settings = {
       type: urlOrNone,
       default: 'https://registry.npmjs.org',
       sentence:
-        'npm registry that compilers (the packages `solc`) are fetched from when they are first needed; `none` fetches nothing. Vyper comes from the package index that pip is set to, where the server has Python 3.',
+        'npm registry that compilers (the packages `solc`) are fetched from when a visitor verifies a contract, draws its storage, or asks for the compiler of a source that is shown, and that is asked for newer releases when the verification form is opened; `none` fetches and asks nothing. Pages that are only read never do. Vyper comes from the package index that pip is set to, where the server has Python 3.',
     }),
     folder: setting('COMPILERS_DIR', {
       type: text,

@@ -70,10 +70,10 @@ export const CONTRACT_CALLS = calls({
   },
   smart_contract_source_names: {
     path: '/api/v2/smart-contracts/{hash}/source-names',
-    query: { file: TEXT, part: TEXT },
+    query: { file: TEXT, part: TEXT, compiler: TEXT },
     response: sourceNames,
     summary:
-      'What the names in a part of a file of a verified Solidity source stand for: `part` counts parts of 250 lines, it and `file` from 1',
+      'What the names in a part of a file of a verified Solidity source stand for: `part` counts parts of 250 lines, it and `file` from 1; `compiler=fetch` has the server fetch a compiler that it does not have',
   },
   smart_contract_name_uses: {
     path: '/api/v2/smart-contracts/{hash}/source-names/{definition}',

@@ -31,8 +31,11 @@ export type SourceName = z.infer<typeof name>;
 
 /** The names in some lines of a verified source. */
 export const sourceNames = z.object({
-  /** `making` while the compiler reads the sources: ask again; `none` where it does not know what names stand for. */
-  state: z.enum(['known', 'making', 'none']),
+  /**
+   * `making` while the compiler reads the sources: ask again; `no_compiler` where the server has to fetch it first, which it does
+   * when asked for `compiler=fetch`; `none` where it does not know what names stand for.
+   */
+  state: z.enum(['known', 'making', 'no_compiler', 'none']),
   names: z.array(name),
   /** Those that the names stand for. */
   definitions: z.array(definition),

@@ -9,6 +9,10 @@ import { SOLC_PACKAGES } from './solc-builds.ts';
 
 /** Gives compilers as files. */
 export interface CompilerStore {
+  /** Whether versions that are not in the folder can be fetched. */
+  canFetch: boolean;
+  /** Whether this version of solc is in the folder; nothing is fetched. */
+  hasSolc(version: string): Promise<boolean>;
   /** The file of this version of solc, which is fetched when it is first needed. Rejects with CompilerError. */
   getSolc(version: string): Promise<string>;
 }
@@ -28,9 +32,10 @@ const FETCH_TIMEOUT_MS = 120_000;
 /** Creates the store. A compiler is the file `solc-<version>.js` of the folder; several callers wait for one fetch. */
 export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOptions): CompilerStore {
   const coming = new Map<string, Promise<string>>();
+  const toPath = (version: string) => join(folder, `solc-${version}.js`);
 
   async function find(version: string): Promise<string> {
-    const path = join(folder, `solc-${version}.js`);
+    const path = toPath(version);
     if (await isThere(path)) return path;
     if (registry === null)
       throw new CompilerError(
@@ -46,6 +51,8 @@ export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOp
   }
 
   return {
+    canFetch: registry !== null,
+    hasSolc: (version) => isThere(toPath(version)),
     getSolc(version) {
       const found = coming.get(version) ?? find(version).finally(() => coming.delete(version));
       coming.set(version, found);

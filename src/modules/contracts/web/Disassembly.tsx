@@ -8,6 +8,11 @@ const ignore = () => {};
 export function Disassembly({ label, code }: { label: string; code: string }) {
   const text = useMemo(() => disassemble(code).join('\n'), [code]);
   return (
-    <SourceView label={label} code={text} marked={null} onMark={ignore} named={null} onChoose={ignore} />
+    <SourceView
+      {...{ label, code: text, marked: null, named: null }}
+      onMark={ignore}
+      onChoose={ignore}
+      onFetchCompiler={ignore}
+    />
   );
 }

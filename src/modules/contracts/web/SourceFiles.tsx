@@ -21,6 +21,7 @@ export function SourceFiles({ files, hash, of }: SourceFilesProps) {
   const [marked, setMarked] = useState<readonly [number, number] | null>(null);
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<NameDefinition | null>(null);
+  const [mayFetch, setMayFetch] = useState(false);
   const file = files[open] ?? files[0];
   const found = findInSources(files, term);
   const paths = useMemo(() => files.map(({ path }) => path), [files]);
@@ -80,8 +81,9 @@ export function SourceFiles({ files, hash, of }: SourceFilesProps) {
       )}
       <SourceView
         key={file.path}
-        named={hash === null ? null : { hash, file: open + 1 }}
+        named={hash === null ? null : { hash, file: open + 1, mayFetch }}
         onChoose={setChosen}
+        onFetchCompiler={() => setMayFetch(true)}
         label={`${file.path}${suffix}`}
         code={file.code}
         marked={marked}

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import type { NameDefinition } from '../contract/source-names.ts';
+import { NamesNote } from './NamesNote.tsx';
 import { NAME_HINT_ID, SourceLine } from './SourceLine.tsx';
 import { findCommentStarts, tokenizeLine } from './tokenize.ts';
 import { type NamedFile, useSourceNames } from './useSourceNames.ts';
@@ -22,10 +23,13 @@ interface SourceViewProps {
   /** Whose names lead to their definitions; null where that is not known. */
   named: NamedFile | null;
   onChoose: (definition: NameDefinition) => void;
+  /** The visitor asks the server to fetch the compiler that knows the names. */
+  onFetchCompiler: () => void;
 }
 
 /** A source with numbers of lines; only the lines in sight are in the document, however many there are. */
-export function SourceView({ label, code, marked, onMark, named, onChoose }: SourceViewProps) {
+export function SourceView(props: SourceViewProps) {
+  const { label, code, marked, onMark, named, onChoose, onFetchCompiler } = props;
   const lines = useMemo(() => code.split(/\r?\n/), [code]);
   const starts = useMemo(() => findCommentStarts(lines), [lines]);
   const [top, setTop] = useState(0);
@@ -33,7 +37,7 @@ export function SourceView({ label, code, marked, onMark, named, onChoose }: Sou
   const ref = useRef<HTMLElement>(null);
   const first = Math.max(0, Math.floor(top / LINE) - BEYOND);
   const last = Math.min(lines.length, Math.ceil((top + WINDOW) / LINE) + BEYOND);
-  const { byLine, definitions } = useSourceNames(named, first + 1, last);
+  const { byLine, definitions, state } = useSourceNames(named, first + 1, last);
   const markedFrom = marked?.[0];
 
   useEffect(() => {
@@ -87,6 +91,9 @@ export function SourceView({ label, code, marked, onMark, named, onChoose }: Sou
           </div>
         </div>
       </section>
+      {state !== undefined && (
+        <NamesNote state={state} isAsked={named?.mayFetch ?? false} onFetchCompiler={onFetchCompiler} />
+      )}
       {definitions.size > 0 && (
         <section
           id={NAME_HINT_ID}

@@ -86,7 +86,10 @@ export function sourceTraceQuery(hash: string) {
 }
 
 /** What the names in a part of a file of a contract stand for; our own API alone has it, as what follows. */
-export function sourceNamesQuery(hash: string, query: { file: number; part: number }) {
+export function sourceNamesQuery(
+  hash: string,
+  query: { file: number; part: number; compiler?: 'fetch' | undefined },
+) {
   return { ...apiQuery(SOURCE_NAMES, { params: { hash }, query }), staleTime: Number.POSITIVE_INFINITY };
 }
 

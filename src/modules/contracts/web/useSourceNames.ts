@@ -1,18 +1,27 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '../../../web/query/useQuery.ts';
-import { LINES_PER_PART, type NameDefinition, type SourceName } from '../contract/source-names.ts';
+import {
+  LINES_PER_PART,
+  type NameDefinition,
+  type SourceName,
+  type SourceNames,
+} from '../contract/source-names.ts';
 import { sourceNamesQuery } from './queries.ts';
 
 /** Whose names are asked for: those of a file (from 1) of a contract. */
 export interface NamedFile {
   hash: string;
   file: number;
+  /** Whether the visitor has asked the server to fetch the compiler. */
+  mayFetch: boolean;
 }
 
 /** What the names in the lines in sight stand for. */
 export interface SeenNames {
   byLine: ReadonlyMap<number, readonly SourceName[]>;
   definitions: ReadonlyMap<number, NameDefinition>;
+  /** As the server says of the first line in sight; undefined until it does. */
+  state: SourceNames['state'] | undefined;
 }
 
 const ASK_AGAIN_MS = 1500;
@@ -37,13 +46,19 @@ export function useSourceNames(named: NamedFile | null, first: number, last: num
       byLine.set(name.line, [...ofLine, name]);
     }
     const definitions = [...(head?.definitions ?? []), ...(tail?.definitions ?? [])];
-    return { byLine, definitions: new Map(definitions.map((each) => [each.id, each])) };
+    return {
+      ...{ byLine, state: head?.state },
+      definitions: new Map(definitions.map((each) => [each.id, each])),
+    };
   }, [head, tail, first, last]);
 }
 
 function useNamesOfPart(named: NamedFile | null, part: number) {
   const { data } = useQuery({
-    ...sourceNamesQuery(named?.hash ?? '', { file: named?.file ?? 1, part }),
+    ...sourceNamesQuery(named?.hash ?? '', {
+      ...{ file: named?.file ?? 1, part },
+      ...(named?.mayFetch && { compiler: 'fetch' }),
+    }),
     enabled: named !== null,
     retry: false,
     throwOnError: false,

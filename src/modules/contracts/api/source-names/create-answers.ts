@@ -9,6 +9,7 @@ import { getCode } from '../../db/contract-codes.ts';
 import { getSource } from '../../db/sources.ts';
 import type { ContractMeans } from '../answers.ts';
 import type { IndexedDefinition, NameIndex } from './name-index.ts';
+import type { KeptNames } from './name-keeper.ts';
 
 /** Names of one answer; a line can be longer than anybody reads. */
 const NAMES_MAX = 4000;
@@ -24,15 +25,15 @@ export function createNameAnswers(open: (context: ApiContext) => ContractMeans):
   return [
     answer(CONTRACT_CALLS.smart_contract_source_names, async (scope, { params, query }) => {
       const [file, part] = [readNumber('file', query.file), readNumber('part', query.part)];
-      const { index } = await findIndex(scope, open(scope.api), parseAddress(params.hash));
-      if (index === null || index === 'making') return sayMissing(index === null ? 'none' : index);
-      return presentPart(index, file, part);
+      const mayFetch = query.compiler === 'fetch';
+      const { index } = await findIndex(scope, open(scope.api), parseAddress(params.hash), mayFetch);
+      return isKnown(index) ? presentPart(index, file, part) : sayMissing(index ?? 'none');
     }),
     answer(CONTRACT_CALLS.smart_contract_name_uses, async (scope, { params }) => {
       const means = open(scope.api);
       const place = readNumber('definition', params.definition);
       const { index, sourceId } = await findIndex(scope, means, parseAddress(params.hash));
-      if (sourceId === null || index === null || index === 'making' || index.definitions[place] === undefined)
+      if (sourceId === null || !isKnown(index) || index.definitions[place] === undefined)
         throw new ApiError('not_found');
       const source = await getSource(means.pool, sourceId);
       return presentUses(index, place, source?.sources ?? {});
@@ -40,10 +41,19 @@ export function createNameAnswers(open: (context: ApiContext) => ContractMeans):
   ];
 }
 
-async function findIndex(scope: ReadScope, { pool, names }: ContractMeans, address: Buffer) {
+async function findIndex(
+  scope: ReadScope,
+  { pool, names }: ContractMeans,
+  address: Buffer,
+  mayFetch = false,
+) {
   const row = await getCode(pool, scope.run.id, address);
   const sourceId = row?.source_id ?? null;
-  return { index: sourceId === null ? null : await names.find(sourceId), sourceId };
+  return { index: sourceId === null ? null : await names.find(sourceId, mayFetch), sourceId };
+}
+
+function isKnown(index: KeptNames): index is NameIndex {
+  return index !== null && typeof index === 'object';
 }
 
 function sayMissing(state: SourceNames['state']): SourceNames {

@@ -12,10 +12,13 @@ import type { ProcessLimits } from '../../verification/run-program.ts';
 import { listFiles } from '../source-trace/locate-code.ts';
 import { makeNameIndex, type NameIndex } from './name-index.ts';
 
+/** What the names of a source stand for; `making` while it is compiled for that, `no_compiler` where that has to be fetched first, null where it is not known. */
+export type KeptNames = NameIndex | 'making' | 'no_compiler' | null;
+
 /** Gives what the names in verified sources stand for. */
 export interface NameKeeper {
-  /** By the number of the source; `making` while it is compiled for that, null where it is not known. */
-  find(sourceId: number): Promise<NameIndex | 'making' | null>;
+  /** By the number of the source. A compiler that is not here is fetched only where somebody has asked for that, not because a page is read. */
+  find(sourceId: number, mayFetch: boolean): Promise<KeptNames>;
   /** Ends what is under way. */
   stop(): void;
 }
@@ -36,6 +39,8 @@ const UNDER_WAY_MAX = 3;
 /** How long it is remembered that names were not known, in ms, and of how many sources. */
 const FAILED_MS = 3_600_000;
 const FAILED_MAX = 1000;
+/** Sources whose compiler was not here, of which its version is remembered. */
+const LACKING_MAX = 1000;
 
 /**
  * Creates the keeper. What is not known is compiled when it is first asked for, behind the verifications that wait, and kept with the
@@ -45,13 +50,18 @@ export function createNameKeeper({ pool, compilers, queue, limits }: NameMeans):
   const kept = createKeptValues<number, NameIndex>(KEPT_BYTES_MAX);
   const underWay = new Set<number>();
   const failed = new Map<number, number>();
+  const lacking = new Map<number, string>();
   const end = new AbortController();
   const own = { ...limits, outputBytes: OUTPUT_BYTES_MAX };
 
-  async function make(sourceId: number): Promise<boolean> {
+  async function make(sourceId: number, mayFetch: boolean): Promise<boolean> {
     const source = await getSource(pool, sourceId);
     const version = readVersion(source?.compiler_version ?? '');
     if (source?.language !== 'solidity' || version === null) return false;
+    if (!mayFetch && (await isLacking(version))) {
+      remember(lacking, sourceId, version, LACKING_MAX);
+      return true;
+    }
     const leave = await queue.enter('source names', end.signal);
     try {
       const solc = await compilers.getSolc(version);
@@ -72,17 +82,18 @@ export function createNameKeeper({ pool, compilers, queue, limits }: NameMeans):
     }
   }
 
-  async function begin(sourceId: number): Promise<void> {
+  const isLacking = async (version: string) => compilers.canFetch && !(await compilers.hasSolc(version));
+
+  async function begin(sourceId: number, mayFetch: boolean): Promise<void> {
     underWay.add(sourceId);
-    const isMade = await make(sourceId).catch((error: unknown) => error instanceof QueueFullError);
+    lacking.delete(sourceId);
+    const isFine = await make(sourceId, mayFetch).catch((error: unknown) => error instanceof QueueFullError);
     underWay.delete(sourceId);
-    if (isMade) return;
-    if (failed.size >= FAILED_MAX) failed.delete(failed.keys().next().value as number);
-    failed.set(sourceId, Date.now());
+    if (!isFine) remember(failed, sourceId, Date.now(), FAILED_MAX);
   }
 
   return {
-    async find(sourceId) {
+    async find(sourceId, mayFetch) {
       const known = kept.get(sourceId);
       if (known !== undefined) return known;
       const packed = await getSourceNames(pool, sourceId);
@@ -93,9 +104,17 @@ export function createNameKeeper({ pool, compilers, queue, limits }: NameMeans):
         return index;
       }
       if (Date.now() - (failed.get(sourceId) ?? Number.NEGATIVE_INFINITY) < FAILED_MS) return null;
-      if (!underWay.has(sourceId) && underWay.size < UNDER_WAY_MAX) void begin(sourceId);
+      const version = lacking.get(sourceId);
+      if (version !== undefined && !mayFetch && (await isLacking(version))) return 'no_compiler';
+      if (!underWay.has(sourceId) && underWay.size < UNDER_WAY_MAX) void begin(sourceId, mayFetch);
       return 'making';
     },
     stop: () => end.abort(new Error('The server is stopping.')),
   };
+}
+
+/** Puts a value into a map that has room for so many: the first one goes. */
+function remember<Value>(map: Map<number, Value>, key: number, value: Value, sizeMax: number): void {
+  if (map.size >= sizeMax) map.delete(map.keys().next().value as number);
+  map.set(key, value);
 }
