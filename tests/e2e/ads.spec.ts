@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/alone.ts';
+import { findViolations } from './support/axe.ts';
 import { expectNoEscape } from './support/frame-escapes.ts';
+import { findCut } from './support/whole-page.ts';
 
 test.use({
   env: {
@@ -134,11 +136,15 @@ test('an ad that is shown counts as one impression of its provider and kind, als
   words.splice(0);
 });
 
-test('nothing moves as ads come, on a wide and on a narrow screen', async ({ page, words }) => {
+test('nothing moves as ads come, on a wide and on a narrow screen, and axe finds nothing there', async ({
+  page,
+  words,
+}) => {
+  test.setTimeout(120_000);
   await provide(page);
   for (const [width, height] of [
     [1440, 90],
-    [390, 100],
+    [360, 100],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/blocks', { waitUntil: 'commit' });
@@ -149,6 +155,13 @@ test('nothing moves as ads come, on a wide and on a narrow screen', async ({ pag
     expect((await page.getByRole('main').boundingBox())?.y).toBe(before?.y);
     expect((await page.locator('iframe[title="Banner ad"]').boundingBox())?.height).toBe(height);
   }
+  await expect(
+    page.frameLocator('iframe[title="Text ad"]').getByRole('link', { name: 'Visit' }),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await page.evaluate(findCut)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   words.splice(0);
 });
 

@@ -41,8 +41,23 @@ test('a visitor sees the figures and all charts by section, in the first byte', 
   await expect(page.getByRole('row')).not.toHaveCount(0);
 });
 
-test('charts are found by words as they are typed', async ({ page }) => {
+test('charts are found by words as they are typed, and figures on a narrow screen are shown when asked for', async ({
+  page,
+}) => {
   await openLive(page, '/stats');
+  const figures = page.getByLabel('Figures').getByRole('term');
+  const count = await figures.count();
+  expect(count).toBeGreaterThan(6);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(figures).toHaveCount(6);
+  const all = page.getByRole('button', { name: `Show all ${count} figures` });
+  await expect(all).toHaveAttribute('aria-expanded', 'false');
+  await all.click();
+  await expect(figures).toHaveCount(count);
+  await page.getByRole('button', { name: 'Show fewer figures' }).click();
+  await expect(figures).toHaveCount(6);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(figures).toHaveCount(count);
   await page.getByRole('searchbox', { name: 'Search charts' }).fill('nft mint');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['NFT mints']);
   await page.getByRole('searchbox', { name: 'Search charts' }).fill('nothing of the kind');

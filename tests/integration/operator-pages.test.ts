@@ -154,10 +154,11 @@ test('a description elsewhere that cannot be read gives no calls, and one that c
   const broken = await openSite({ API_SPEC_URL: `${specOrigin}/broken.yaml` });
   const missing = await openSite({ API_SPEC_URL: `${specOrigin}/nothing.yaml` });
   for (const get of [broken, missing]) {
-    // The browser says so once it has asked too: `remote.spec.ts`.
+    // The browser says so once it has asked too: `remote.spec.ts`. Without scripts the page says it at once.
     expect((await get('/node-api/api-docs/outline')).status).toBe(404);
     const { status, html } = await get('/api-docs');
     expect([status, html.includes('api-call')]).toEqual([200, false]);
+    expect(html).toMatch(/<noscript>.*The description of this API cannot be read now.*<\/noscript>/);
   }
   const whole = await (await openSite({ API_SPEC_URL: `${specOrigin}/whole.yaml` }))('/api-docs');
   expect(whole.html).toContain('API of another 7, 1 call.');

@@ -18,8 +18,8 @@ test('createChartShape() survives one point, no number, nothing but zeros and gi
   expect(createChartShape([])).toBeNull();
   expect(createChartShape([{ label: 'a', value: Number.NaN }])).toBeNull();
   const alone = createChartShape(points.slice(0, 1));
-  expect(alone?.line).toMatch(/^M0 [\d.]+H100$/);
-  expect(alone?.area).toBe(`${alone?.line}V100H0z`);
+  expect(alone?.line).toMatch(/^M44 [\d.]+H56$/);
+  expect(alone?.area).toBe(`${alone?.line}V100H44z`);
   expect(alone?.places[0]?.x).toBe(50);
   expect(createChartShape([{ label: 'a', value: 0 }, ...points.slice(0, 0)])?.ticks.length).toBeGreaterThan(
     1,
@@ -33,6 +33,7 @@ test('describeChart() says first, last, highest and lowest', () => {
   expect(describeChart(points, String)).toBe(
     'From 10 on day 0 to 40 on day 2; highest 40 on day 2, lowest 10 on day 0.',
   );
+  expect(describeChart(points.slice(0, 1), String)).toBe('10 on day 0, the only value.');
   expect(describeChart([], String)).toBe('No values');
 });
 

@@ -37,16 +37,20 @@ export function createChartShape(points: readonly ChartPoint[], isZoomed = false
   const y = (value: number) => round(100 - ((Math.max(bottom, value) - bottom) / (top - bottom)) * 100);
   const places = finite.map((point, index) => ({ ...point, x: x(index), y: y(point.value) }));
   const line = drawLine(places);
+  const [from] = places.length === 1 ? BAR : [0];
   const ticks = [];
   for (let count = 0; count <= Math.round((top - bottom) / step); count++)
     ticks.push({ value: bottom + count * step, y: round(((count * step) / (top - bottom)) * 100) });
-  return { line, area: `${line}V100H0z`, ticks, places };
+  return { line, area: `${line}V100H${from}z`, ticks, places };
 }
 
-/** Joins places that go from edge to edge; a value that stands alone is a level line over all of the width. */
+/** Where a value that stands alone begins and ends: it is a bar, since a line over all of the width would look like values that do not change. */
+const BAR = [44, 56] as const;
+
+/** Joins places that go from edge to edge; a value that stands alone is the top of a bar. */
 export function drawLine(places: readonly Pick<ChartPlace, 'x' | 'y'>[]): string {
   const [first] = places;
-  if (first !== undefined && places.length === 1) return `M0 ${first.y}H100`;
+  if (first !== undefined && places.length === 1) return `M${BAR[0]} ${first.y}H${BAR[1]}`;
   return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
@@ -60,6 +64,7 @@ export function describeChart(points: readonly ChartPoint[], format: (value: num
   const finite = points.filter(({ value }) => Number.isFinite(value));
   const [first, last] = [finite[0], finite[finite.length - 1]];
   if (first === undefined || last === undefined) return 'No values';
+  if (finite.length === 1) return `${format(first.value)} on ${first.label}, the only value.`;
   const highest = finite.reduce((best, point) => (point.value > best.value ? point : best), first);
   const lowest = finite.reduce((best, point) => (point.value < best.value ? point : best), first);
   return `From ${format(first.value)} on ${first.label} to ${format(last.value)} on ${last.label}; highest ${format(highest.value)} on ${highest.label}, lowest ${format(lowest.value)} on ${lowest.label}.`;

@@ -23,20 +23,34 @@ import { Topics } from './Topics.tsx';
 export function ApiDocsPage(props: ApiDocsPageProps) {
   const isOwn = findSpecUrl(usePublicConfig()) === undefined;
   const { data, isPending } = useQuery(outlineQuery(isOwn));
-  if (isPending) return <ApiDocsSkeleton />;
-  if (data === undefined) {
+  if (isPending)
+    return (
+      <>
+        <ApiDocsSkeleton />
+        {/* The browser asks once more; without scripts nobody does. */}
+        <noscript>
+          <NoDescription />
+        </noscript>
+      </>
+    );
+  if (data === undefined)
     return (
       <>
         <h1>REST API</h1>
-        <div className="panel mt-5">
-          <EmptyState title="No description">
-            The description of this API cannot be read now. Try again later.
-          </EmptyState>
-        </div>
+        <NoDescription />
       </>
     );
-  }
   return <Documents {...props} outline={data} isOwn={isOwn} />;
+}
+
+function NoDescription() {
+  return (
+    <div className="panel mt-5">
+      <EmptyState title="No description">
+        The description of this API cannot be read now. Try again later.
+      </EmptyState>
+    </div>
+  );
 }
 
 interface DocumentsProps extends ApiDocsPageProps {

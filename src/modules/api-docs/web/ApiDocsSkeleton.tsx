@@ -5,7 +5,7 @@ export function ApiDocsSkeleton() {
   return (
     <>
       <h1>REST API</h1>
-      <div className="mt-5">
+      <div className="mt-5 api-wait">
         <SkeletonFacts panels={[8, 8]} />
       </div>
     </>

@@ -16,8 +16,17 @@ const LazyTryIt = createLazyComponent(
 export function CallDetails({ name, isOwn }: { name: string; isOwn: boolean }) {
   const { data, isPending } = useQuery(operationQuery(isOwn, name));
   const [isTrying, setTrying] = useState(false);
-  if (isPending) return <Skeleton length={40} />;
-  if (data === undefined) return <EmptyState title="The details of this call cannot be read" />;
+  const missing = <EmptyState title="The details of this call cannot be read" />;
+  if (isPending)
+    return (
+      <>
+        <div className="api-wait">
+          <Skeleton length={40} />
+        </div>
+        <noscript>{missing}</noscript>
+      </>
+    );
+  if (data === undefined) return missing;
   return (
     <section className="api-details" aria-label={`Details of ${name}`}>
       {data.description !== '' && data.description !== data.summary && <p>{data.description}</p>}

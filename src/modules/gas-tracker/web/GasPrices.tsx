@@ -35,7 +35,11 @@ function GasPrice({ offer, rate }: { offer: GasOffer; rate: string | null }) {
     (transferWei === null ? null : formatFiat(transferWei, chain.currency.decimals, rate));
   const written: Record<string, ReactNode> = {
     gwei: gwei === null ? null : `${formatGweiNumber(gwei)} ${unit}`,
-    usd: fiat === null ? null : `${fiat} a transfer`,
+    usd: fiat && (
+      <>
+        {fiat} <small>a transfer</small>
+      </>
+    ),
   };
   const [first, ...rest] = units.map((each) => written[each] ?? null).filter((text) => text !== null);
   return (

@@ -63,6 +63,7 @@ export function Editor({ value, onChange, onRun, schema }: EditorProps) {
         />
       </div>
       <fieldset className="gql-words" aria-label="Completions">
+        {words.length === 0 && <span className="gql-note">Completions appear here as you type.</span>}
         {words.map((word) => (
           <button key={word} type="button" onClick={() => complete(word)}>
             {word}

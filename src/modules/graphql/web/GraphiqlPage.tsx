@@ -45,8 +45,8 @@ export function GraphiqlPage(props: GraphiqlPageProps) {
     <>
       <h1>GraphQL</h1>
       <p className="mt-3">
-        Queries go to <code className="gql-url">{url}</code>. Ctrl+Enter sends one, Ctrl+Space takes the first
-        completion.
+        Queries go to <code className="gql-url">{url}</code>.{' '}
+        <span className="gql-keys">Ctrl+Enter sends one, Ctrl+Space takes the first completion.</span>
       </p>
       <div className="gql">
         <section className="panel" aria-label="Query and variables">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { useQuery } from '../../../web/query/useQuery.ts';
@@ -5,10 +6,15 @@ import type { settings } from '../settings.ts';
 import { formatValue } from './format-value.ts';
 import { countersQuery } from './queries.ts';
 
+/** On a narrow screen so many are shown before all are asked for; the style sheet hides the others. */
+const FIRST = 6;
+const LIST_ID = 'stats-counters';
+
 /** Figures of the chain as a whole; what cannot be had is left out. */
 export function Counters() {
   const { features } = usePublicConfig();
   const { refetch } = useModuleConfig<typeof settings>('statistics');
+  const [isWhole, setWhole] = useState(false);
   const { data } = useQuery({
     ...countersQuery(features),
     throwOnError: false,
@@ -16,13 +22,31 @@ export function Counters() {
   });
   if (data === undefined) return null;
   return (
-    <dl className="panel figures stats-counters" aria-label="Figures">
-      {data.counters.map(({ id, title, description, value, units }) => (
-        <div key={id}>
-          <dt title={description}>{title}</dt>
-          <dd>{formatValue(Number(value), units)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl
+        id={LIST_ID}
+        className="panel figures stats-counters"
+        aria-label="Figures"
+        data-whole={isWhole || undefined}
+      >
+        {data.counters.map(({ id, title, description, value, units }) => (
+          <div key={id}>
+            <dt title={description}>{title}</dt>
+            <dd>{formatValue(Number(value), units)}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.counters.length > FIRST && (
+        <button
+          type="button"
+          className="btn stats-all"
+          aria-expanded={isWhole}
+          aria-controls={LIST_ID}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer figures' : `Show all ${data.counters.length} figures`}
+        </button>
+      )}
+    </>
   );
 }

@@ -67,7 +67,7 @@ function Sparkline({ points, units, reason }: SparklineProps) {
         <path className="line-chart-line" d={shape.line} />
       </svg>
       <p className="stats-ends hint" aria-hidden="true">
-        <span>{first.label}</span>
+        <span>{last === first ? `${first.label}, the only value` : first.label}</span>
         {last !== first && <span>{last.label}</span>}
       </p>
     </>

@@ -36,9 +36,9 @@ test('a value stands at the place of its period, also where others are missing',
   expect(placeLine({ title: 'x', units: null, texts: [null, 'no number'] }, ['a', 'b'])).toBeNull();
 });
 
-test('a value that stands alone is seen: over the whole width, as a dash, as a dot of the picture', () => {
+test('a value that stands alone is seen: as a bar, as a dash, as a dot of the picture', () => {
   const line = (texts: (string | null)[]) => ({ title: 'x', units: null, texts });
-  expect(placeLine(line(['3']), ['a'])?.path).toMatch(/^M0 [\d.]+H100$/);
+  expect(placeLine(line(['3']), ['a'])?.path).toMatch(/^M44 [\d.]+H56$/);
   expect(placeLine(line([null, '3', null]), ['a', 'b', 'c'])?.path).toMatch(/^M49 [\d.]+h2$/);
   const series = { ...SERIES, dates: ['2026-01-01'], labels: ['a'], lines: [line(['3'])] };
   expect(drawSvg({ title: 'x', series })).toContain('<circle fill=');
