@@ -63,9 +63,9 @@ test('a page is sent with the status of what was asked for', async () => {
   expect(statuses).toEqual([404, 404, 404, 422, 429, 500]);
 });
 
-test('the operator decides whether the head and the previews of a page say what it shows', async () => {
-  const read = async (server: object) => {
-    const config = { ...CONFIG, server: { ...CONFIG.server, previewDescription: undefined, ...server } };
+test('OG_ENHANCED_DATA_ENABLED and SEO_ENHANCED_DATA_ENABLED decide whether previews and head of a page say what it shows', async () => {
+  const read = async (variables: object) => {
+    const config = { ...CONFIG, server: createTestConfig({ ...variables }).server };
     const { body } = await (await openApp({ config })).inject(`/tx/${HASH}`);
     const find = (pattern: RegExp) => pattern.exec(body)?.[1];
     return {
@@ -77,9 +77,12 @@ test('the operator decides whether the head and the previews of a page say what 
   const both = await read({});
   expect(both.head).not.toContain(plain);
   expect(both.preview).toBe(both.head);
-  expect((await read({ hasDataInPreviews: false })).preview).toContain(plain);
-  expect((await read({ hasDataInPreviews: false })).head).toBe(both.head);
-  expect((await read({ hasDataInHead: false })).head).toContain(plain);
+  const withoutPreview = await read({ OG_ENHANCED_DATA_ENABLED: 'false' });
+  expect(withoutPreview.preview).toContain(plain);
+  expect(withoutPreview.head).toBe(both.head);
+  const withoutHead = await read({ SEO_ENHANCED_DATA_ENABLED: 'false' });
+  expect(withoutHead.head).toContain(plain);
+  expect(withoutHead.preview).toBe(both.preview);
 });
 
 test('an address of a page without 0x leads to the one with it', async () => {

@@ -3,13 +3,16 @@ import { encodeFunctionData, labelhash, namehash, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import type { FieldScope } from '../../src/api/part-fields.ts';
+import { loadEnv } from '../../src/config/load-env.ts';
 import { createDemoAccount, FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { mine } from '../../src/demo/actions/chain.ts';
 import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
 import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import type { Hex } from '../../src/lib/hex.ts';
+import type { ValuesOf } from '../../src/modules/manifest.ts';
 import { createApi } from '../../src/modules/name-services/api/api.ts';
 import { createNameBook } from '../../src/modules/name-services/api/name-book.ts';
+import { settings } from '../../src/modules/name-services/settings.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 
 const SOURCE = `// SPDX-License-Identifier: MIT
@@ -108,7 +111,9 @@ beforeAll(async () => {
   await setName(DAVE, 'dave.eth', DAVE);
   await mine(site);
   await site.indexer.caughtUp();
-  app = await createApp(site.api.context, { parts: [createApi({ registry })], rateLimitRequests: 0 });
+  const { config } = loadEnv({ NAME_REGISTRY: registry }, { names: settings });
+  const part = createApi(config.names as ValuesOf<typeof settings>);
+  app = await createApp(site.api.context, { parts: [part], rateLimitRequests: 0 });
 }, 120_000);
 
 afterAll(async () => {

@@ -3,13 +3,16 @@ import { concat, numberToHex, toHex } from 'viem';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApiCall } from '../../src/api/api-call.ts';
 import { CORE_ANSWERS } from '../../src/api/core-answers.ts';
+import { loadEnv } from '../../src/config/load-env.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { mine, reorg, revert, snapshot } from '../../src/demo/actions/chain.ts';
 import { createPrng } from '../../src/demo/prng.ts';
 import type { Hex } from '../../src/lib/hex.ts';
+import type { ValuesOf } from '../../src/modules/manifest.ts';
 import { api } from '../../src/modules/optimism/api/api.ts';
 import { OPTIMISM_CALLS } from '../../src/modules/optimism/contract/calls.ts';
 import { createIndexer } from '../../src/modules/optimism/indexer/indexer.ts';
+import { settings } from '../../src/modules/optimism/settings.ts';
 import { createTestApi } from '../support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startTestIndexer, type TestIndexer } from '../support/indexer.ts';
@@ -38,12 +41,10 @@ async function start(options: { hasGames: boolean; hasRegistry?: boolean }): Pro
 }
 
 function startIndexer(): void {
-  const part = createIndexer({
-    l1RpcUrls: [pair.l1Url],
-    systemConfig: pair.at.config,
-    beaconUrl: pair.beacon.url,
-    pauseMs: 30,
-  });
+  const variables = { L1_SYSTEM_CONFIG_ADDRESS: pair.at.config, L1_BEACON_URL: pair.beacon.url };
+  const { config } = loadEnv(variables, { optimism: settings });
+  const own = config.optimism as ValuesOf<typeof settings>;
+  const part = createIndexer({ ...own, l1RpcUrls: [pair.l1Url], pauseMs: 30 });
   indexer = startTestIndexer({ database, url: pair.l2Url }, { modules: [{ name: 'optimism', ...part }] });
 }
 

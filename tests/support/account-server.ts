@@ -64,8 +64,11 @@ export async function openAccountServer(
 }
 
 /** Starts another server on the database of one, as a second process would. */
-export async function openServerBeside({ api }: Pick<AccountServer, 'api'>): Promise<FastifyInstance> {
-  const { config } = loadEnv({}, { account: settings });
+export async function openServerBeside(
+  { api }: Pick<AccountServer, 'api'>,
+  env: Record<string, string> = {},
+): Promise<FastifyInstance> {
+  const { config } = loadEnv(env, { account: settings });
   const { server } = await createApp(
     { ...api.context, now: () => new Date() },
     { parts: [createAccountPart(config.account as never)], rateLimitRequests: 0, trustedProxies: 'loopback' },

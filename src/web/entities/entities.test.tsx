@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { OwnNamesContext } from '../app/own-names.tsx';
 import { drawHtml, drawText } from '../pages/draw-page.test-data.tsx';
 import { createAddress, createTransfer, UINT256_MAX } from '../pages/pages.test-data.ts';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { AddressLink } from './AddressLink.tsx';
 import { Amount } from './Amount.tsx';
 import { DecodedParameters } from './abi/DecodedParameters.tsx';
@@ -75,10 +76,13 @@ test('Identicon draws the same picture for the same digits in less than 250 byte
   );
 });
 
-test('Identicon knows the four kinds of the configuration', () => {
+test('Identicon knows the four kinds of VIEWS_ADDRESS_IDENTICON_TYPE, of which jazzicon is the usual one', () => {
   const kinds = ['jazzicon', 'github', 'blockie', 'gradient_avatar'] as const;
-  const pictures = kinds.map((identiconType) => drawHtml(<Identicon hash="0xabc" />, [], { identiconType }));
+  const draw = (variables: object) =>
+    drawHtml(<Identicon hash="0xabc" />, [], createTestConfig({ ...variables }).ui);
+  const pictures = kinds.map((kind) => draw({ VIEWS_ADDRESS_IDENTICON_TYPE: kind }));
   expect(new Set(pictures).size).toBe(4);
+  expect(draw({})).toBe(pictures[0]);
 });
 
 test('Amount shows all digits, or few with all on demand', () => {

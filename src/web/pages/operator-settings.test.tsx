@@ -180,7 +180,7 @@ test('MULTICHAIN_BALANCE_PROVIDER_CONFIG adds its service to the links of an add
   expect(createTestConfig().ui.explorers).toEqual([]);
 });
 
-test('the network switcher has tabs or one list, and the link to all networks', () => {
+test('FEATURED_NETWORKS_MODE gives the network switcher tabs or one list, FEATURED_NETWORKS_ALL_LINK a link to all networks', () => {
   const networks = ['Mainnets', 'Testnets'].map((group) => ({
     title: `One of ${group}`,
     url: 'https://a.test',
@@ -189,13 +189,13 @@ test('the network switcher has tabs or one list, and the link to all networks', 
     invertIconInDarkMode: false,
   }));
   const answers: Answer[] = [[networksQuery, networks]];
-  const tabs = drawText(<NetworkList />, answers);
+  const draw = (variables: object) =>
+    drawText(<NetworkList />, answers, createTestConfig({ FEATURED_NETWORKS: networks, ...variables }).ui);
+  const tabs = draw({});
   expect(tabs).toContain('One of Mainnets');
   expect(tabs).not.toContain('One of Testnets');
-  const list = drawText(<NetworkList />, answers, {
-    networksMode: 'list',
-    allNetworksUrl: 'https://all.test',
-  });
+  expect(draw({ FEATURED_NETWORKS_MODE: 'tabs' })).toBe(tabs);
+  const list = draw({ FEATURED_NETWORKS_MODE: 'list', FEATURED_NETWORKS_ALL_LINK: 'https://all.test' });
   for (const text of ['One of Mainnets', 'One of Testnets', 'All networks']) expect(list).toContain(text);
   expect(tabs).not.toContain('All networks');
 });

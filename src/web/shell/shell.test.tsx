@@ -57,10 +57,11 @@ test('the alerts say how much is indexed, floored, blocks and internal transacti
 });
 
 test('each indexing alert can be hidden by configuration, and is not there once all is indexed', () => {
-  const blocks = drawAlerts(UNFINISHED, { hidesBlocksIndexingAlert: true });
+  const hideWith = (variable: string) => createTestConfig({ [variable]: 'true' }).ui;
+  const blocks = drawAlerts(UNFINISHED, hideWith('HIDE_INDEXING_ALERT_BLOCKS'));
   expect(blocks).not.toContain('Blocks Indexed');
   expect(blocks).toContain('50%');
-  const internal = drawAlerts(UNFINISHED, { hidesInternalTransactionsIndexingAlert: true });
+  const internal = drawAlerts(UNFINISHED, hideWith('HIDE_INDEXING_ALERT_INT_TXS'));
   expect(internal).toContain('99%');
   expect(internal).not.toContain('50%');
   expect(drawAlerts({ ...UNFINISHED, finished_indexing: true, finished_indexing_blocks: true })).toBe('');
@@ -164,7 +165,7 @@ test('the head has the price of the coin where the API has one, unless the opera
     </OnForeignApi>
   );
   expect(draw(foreign)).toContain('DEMO $1,912.25 −1.5%');
-  expect(draw(foreign, { hidesCoinPrice: true })).toBe('');
+  expect(draw(foreign, createTestConfig({ HIDE_NATIVE_COIN_PRICE: 'true' }).ui)).toBe('');
   expect(draw(<CoinPrice />)).toBe('DEMO $1,912.25 −1.5%');
   expect(drawText(<CoinPrice />, [[statsQuery(), { coin_price: null }]])).toBe('');
   expect(drawText(<CoinPrice />)).toBe('');

@@ -171,6 +171,37 @@ test('a session ends when it was not used for long, when it is old, and when its
   expect([own.cookies.size, (await own.ask(USER)).status]).toEqual([0, 401]);
 });
 
+test.each([
+  [{}, 167, 720],
+  [{ ACCOUNT_SESSION_IDLE_HOURS: '2', ACCOUNT_SESSION_MAX_HOURS: '5' }, 1, 5],
+] as const)(
+  'with %j a session that was not used for %i hours holds, two hours later no more; after %i it ends',
+  async (env, idleHours, maxHours) => {
+    const beside = { server: await openServerBeside(site, env) };
+    onTestFinished(() => beside.server.close());
+    const browser = openBrowser(beside);
+    const wallet = privateKeyToAccount(generatePrivateKey());
+    const body = await signMessage(browser, wallet);
+    const { headers } = await browser.ask(SIGN_IN, { method: 'POST', body });
+    expect(String(headers['set-cookie'])).toContain(`Max-Age=${maxHours * 3600};`);
+    const token = Buffer.from(browser.cookies.get('explorer_session') ?? '');
+    const { rows } = await site.database.pool.query(
+      'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from app.account_sessions where token_hash = sha256($1::bytea)',
+      [token],
+    );
+    expect(rows).toEqual([{ hours: maxHours }]);
+    const rest = (hours: number) =>
+      site.database.pool.query(
+        'update app.account_sessions set last_used_at = now() - make_interval(hours => $2) where token_hash = sha256($1::bytea)',
+        [token, hours],
+      );
+    await rest(idleHours);
+    expect((await browser.ask(USER)).status).toBe(200);
+    await rest(idleHours + 2);
+    expect((await browser.ask(USER)).status).toBe(401);
+  },
+);
+
 test('a session that was ended elsewhere leaves no cookie behind: the 401 takes them away, and a session that holds keeps its own', async () => {
   const wallet = privateKeyToAccount(generatePrivateKey());
   const [own, other] = [openBrowser(site), openBrowser(site)];
@@ -279,4 +310,26 @@ test('the list of sessions says with which browser and from which network each w
   await other.ask(SIGN_IN, { method: 'POST', body: signed, headers });
   const { body } = await other.ask('/api/account/v2/user/sessions', { headers });
   expect(body).toMatchObject([{ device: 'Firefox on Linux', network: '203.0.113.0/24', is_current: true }]);
+});
+
+test('with ACCOUNT_SECRET a token for changes needs it: one without it, or of another one, is refused', async () => {
+  const open = async (env: Record<string, string>) => {
+    const server = await openServerBeside(site, env);
+    onTestFinished(() => server.close());
+    return openBrowser({ server });
+  };
+  const keyed = await open({ ACCOUNT_SECRET: 'a secret of 32 characters or more' });
+  await signIn(keyed);
+  const change = { method: 'POST', body: { url: 'https://hooks.example/' } } as const;
+  const path = '/api/account/v2/user/webhooks';
+  for (const env of [{}, { ACCOUNT_SECRET: 'another secret of 32 characters or more' }] as Record<
+    string,
+    string
+  >[]) {
+    const other = await open(env);
+    for (const [name, value] of keyed.cookies) other.cookies.set(name, value);
+    other.csrf = keyed.csrf;
+    expect([(await other.ask(USER)).status, (await other.ask(path, change)).status]).toEqual([200, 403]);
+  }
+  expect((await keyed.ask(path, change)).status).toBe(200);
 });

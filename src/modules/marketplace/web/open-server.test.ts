@@ -19,9 +19,21 @@ const entry = (id: string, more: object = {}) => ({
   ...more,
 });
 
-async function open(source: object, more: { categories?: object; variables?: object } = {}) {
-  const { categories, variables } = more;
+/** Variables with which the module is on. */
+const SWITCHED_ON = {
+  MARKETPLACE_CONFIG_URL: [],
+  MARKETPLACE_SUBMIT_FORM: 'https://form.test',
+  NETWORK_RPC_URL: 'https://rpc.test',
+};
+
+async function open(source: object, more: { categories?: unknown; variables?: object } = {}) {
+  const { categories: MARKETPLACE_CATEGORIES_URL, variables } = more;
   const config = createTestConfig({ ...variables });
+  const asked = createTestConfig({
+    ...SWITCHED_ON,
+    ...(MARKETPLACE_CATEGORIES_URL !== undefined && { MARKETPLACE_CATEGORIES_URL }),
+  });
+  const { categories } = asked.server.modules.marketplace as { categories?: object };
   const words: string[] = [];
   const log = { warn: (_: unknown, text?: string) => void words.push(text ?? '') };
   const part = await openServer({ own: { source, categories }, config, now: () => 0, log: log as never });
@@ -79,25 +91,23 @@ test('a file of this machine is read, and one that is too large is not', async (
 
 test('the categories are those of the apps, in the order of the operator, written or in a file', async () => {
   const items = [entry('swap', { categories: ['DeFi'] }), entry('chat', { categories: ['Social', 'Art'] })];
-  const read = async (categories?: object) => {
-    const { part } = await open({ items }, categories === undefined ? {} : { categories });
+  const read = async (categories?: unknown) => {
+    const { part } = await open({ items }, { categories });
     const answer = await part.answers?.marketplace_apps?.({});
     return (answer as { categories: string[] }).categories;
   };
   expect(await read()).toEqual(['Art', 'DeFi', 'Social']);
-  expect(await read({ items: ['Social', 'Games'] })).toEqual(['Social', 'Art', 'DeFi']);
+  expect(await read(['Social', 'Games'])).toEqual(['Social', 'Art', 'DeFi']);
   const folder = await mkdtemp(join(tmpdir(), 'categories-'));
   const file = join(folder, 'categories.json');
   await writeFile(file, JSON.stringify(['DeFi', 7, { name: 'Art' }, ' ']));
-  expect(await read({ url: pathToFileURL(file).href })).toEqual(['DeFi', 'Art', 'Social']);
+  expect(await read(pathToFileURL(file).href)).toEqual(['DeFi', 'Art', 'Social']);
   await rm(folder, { recursive: true });
 });
 
 test('the list may have the banner of the operator in a frame, and no other page', async () => {
   const variables = {
-    MARKETPLACE_CONFIG_URL: [],
-    MARKETPLACE_SUBMIT_FORM: 'https://form.test',
-    NETWORK_RPC_URL: 'https://rpc.test',
+    ...SWITCHED_ON,
     MARKETPLACE_BANNER_CONTENT_URL: 'https://banner.test/b.html',
     MARKETPLACE_BANNER_LINK_URL: 'https://shop.test',
   };

@@ -1,15 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestApi } from '../../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { addressOf, blockRow, hashOf, hexOf, setHead, tokenRow } from '../../../../tests/support/rows.ts';
 import type { ApiPart } from '../../../api/api-part.ts';
 import { type App, createApp } from '../../../api/create-app.ts';
+import { loadEnv } from '../../../config/load-env.ts';
+import type { ValuesOf } from '../../manifest.ts';
+import { settings } from '../settings.ts';
 import { createApi } from './api.ts';
 import { makePng } from './pictures.test-data.ts';
 
@@ -32,9 +35,16 @@ const icons: ApiPart = {
   },
 };
 
-async function start(parts: readonly ApiPart[]): Promise<App> {
+async function start(parts: readonly ApiPart[], dataDir = folder): Promise<App> {
   const { context } = await createTestApi(database);
-  return createApp({ ...context, ipfsGateway }, { parts, rateLimitRequests: 0 });
+  return createApp({ ...context, ipfsGateway, dataDir }, { parts, rateLimitRequests: 0 });
+}
+
+/** The part that an operator switches on by variables. */
+function open(variables: Record<string, string>): Promise<ApiPart> {
+  const { config, problems } = loadEnv({ PICTURE_PROXY_ENABLED: 'true', ...variables }, { media: settings });
+  expect(problems).toEqual([]);
+  return createApi(config.media as ValuesOf<typeof settings>);
 }
 
 beforeAll(async () => {
@@ -63,7 +73,7 @@ beforeAll(async () => {
     .values(instances as never)
     .execute();
   await setHead(db, { number: 0 });
-  app = await start([await createApi({ isEnabled: true, cacheMib: 1, cacheDir: folder }), icons]);
+  app = await start([await open({ PICTURE_CACHE_MIB: '1', PICTURE_CACHE_DIR: folder }), icons]);
 });
 
 afterAll(async () => {
@@ -129,6 +139,26 @@ test('the icon of a token is answered by this server, and reaches no private hos
   expect(icon_url).toMatch(new RegExp(`^http://[^/]+/api/v2/tokens/${hexOf(COIN)}/icon$`));
   const answers = [COIN, BIRDS, addressOf(1)].map((token) => read(`/api/v2/tokens/${hexOf(token)}/icon`));
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 404, 404]);
+});
+
+test('PICTURE_CACHE_DIR is the folder of the pictures, PICTURE_CACHE_MIB its size; without them 256 MiB of DATA_DIR', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const countAfter = async (name: string, variables: Record<string, string>) => {
+    const own = join(dataDir, name);
+    await mkdir(own);
+    for (const digit of 'abc')
+      await writeFile(join(own, `${digit.repeat(64)}.webp`), Buffer.alloc(600 * 1024));
+    const opened = await start([await open(variables)], dataDir);
+    onTestFinished(() => opened.server.close());
+    const { statusCode } = await opened.server.inject(`${collection}/instances/0/picture/60x60`);
+    expect(statusCode).toBe(200);
+    return (await readdir(own)).length;
+  };
+  expect(await countAfter('pictures', {})).toBe(4);
+  const other = { PICTURE_CACHE_DIR: join(dataDir, 'other'), PICTURE_CACHE_MIB: '1' };
+  expect(await countAfter('other', other)).toBe(2);
+  expect(await readdir(join(dataDir, 'pictures'))).toHaveLength(4);
 });
 
 test('without the module there is neither route nor thumbnail, and icons keep their address', async () => {

@@ -137,6 +137,15 @@ test.each(KINDS)(
   },
 );
 
+test.each([
+  ['PLATFORM_ID', { SOURCE: 'coingecko', ...COIN }],
+  ['TOKEN_IDS', { SOURCE: 'coinmarketcap', ...COIN }],
+])('without PRICES_%s no token is asked for', async (_, variables) => {
+  const source = createSource(read({ ...variables, URL: server.url }));
+  expect([...((await source?.readTokens([TOKEN])) ?? [null])]).toEqual([]);
+  expect(server.asked).toEqual([]);
+});
+
 test('a file is a source like any other, by a path within it too', async () => {
   const path = join(folder, 'usd.json');
   await writeFile(path, '{"data":[{"usd":"12.5"}],"coin":{"price":4}}');

@@ -17,6 +17,7 @@ import { CORE_TOPICS } from '../../../contract/topics/core-topics.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import { settings } from '../settings.ts';
 import { createApi } from './api.ts';
+import { nameSource } from './create-source.ts';
 import { choosePause } from './feed.ts';
 import { type PriceServer, startPriceServer } from './sources/price-server.test-data.ts';
 import { PriceSourceError } from './sources/price-source-error.ts';
@@ -74,12 +75,16 @@ function documentOf(price: unknown) {
   };
 }
 
-async function openApp(env: Record<string, string> = {}): Promise<App> {
+function readOwn(env: Record<string, string>): ValuesOf<typeof settings> {
   const { config } = loadEnv(
     { PRICES_SOURCE: 'json', PRICES_URL: `${prices.url}/usd.json`, PRICES_INTERVAL_S: '1', ...env },
     { prices: settings },
   );
-  const part = createApi(config.prices as ValuesOf<typeof settings>);
+  return config.prices as ValuesOf<typeof settings>;
+}
+
+async function openApp(env: Record<string, string> = {}): Promise<App> {
+  const part = createApi(readOwn(env));
   const opened = await createApp(api.context, { parts: [part], rateLimitRequests: 0 });
   await opened.server.ready();
   return opened;
@@ -269,6 +274,29 @@ test('a source that fails is asked less often, up to every hour, or as it says',
   const absurd = new PriceSourceError('of a test', { retryAfterMs: 1e15 });
   expect(choosePause(absurd, 1, 300_000)).toBe(86_400_000);
 });
+
+test.each([
+  ['', 300],
+  ['40', 40],
+])(
+  'with PRICES_INTERVAL_S=%s the source is asked again after %i s',
+  async (interval, seconds) => {
+    prices.answerJson(documentOf('100'));
+    const variables = { PRICES_URL: `${prices.url}/every-${seconds}.json`, PRICES_INTERVAL_S: interval };
+    const opened = await openApp(variables);
+    const source = nameSource(readOwn(variables));
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(
+        'select extract(epoch from due_at - now())::float as seconds from app.price_rounds where source = $1 and days_at is not null',
+        [source],
+      );
+      expect(rows[0]?.seconds).toBeGreaterThan(seconds - 30);
+      expect(rows[0]?.seconds).toBeLessThanOrEqual(seconds);
+    }, 10_000);
+    await opened.server.close();
+  },
+  20_000,
+);
 
 test('the bounds of an operator hold: jumps, number of tokens and age of a price', async () => {
   const answerPrice = (price: number) => prices.answerJson({ ...documentOf(price), days: [] });

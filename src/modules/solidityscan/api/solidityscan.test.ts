@@ -5,6 +5,9 @@ import { createTestApi, type TestApi } from '../../../../tests/support/api.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { addressOf, addressRow, hexOf, setHead } from '../../../../tests/support/rows.ts';
 import { type App, createApp } from '../../../api/create-app.ts';
+import { loadEnv } from '../../../config/load-env.ts';
+import type { ValuesOf } from '../../manifest.ts';
+import { settings } from '../settings.ts';
 import { createApi } from './api.ts';
 import { createScanReports } from './scan-reports.ts';
 
@@ -60,8 +63,13 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
+/** Runs with what an operator has set as SOLIDITYSCAN_URL. */
 async function withApp(source: string | undefined, run: () => Promise<void>): Promise<void> {
-  app = await createApp(api.context, { parts: [createApi({ source })], rateLimitRequests: 0 });
+  const variables = { VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED: 'true', SOLIDITYSCAN_URL: source };
+  const { config, problems } = loadEnv(variables, { own: settings });
+  expect(problems).toEqual([]);
+  const part = createApi(config.own as ValuesOf<typeof settings>);
+  app = await createApp(api.context, { parts: [part], rateLimitRequests: 0 });
   try {
     await app.server.ready();
     await run();

@@ -11,10 +11,13 @@ import {
 import { untilLocksWait } from '../../../../tests/support/lock-waits.ts';
 import { addressRow, hashOf, tokenRow, transactionRow } from '../../../../tests/support/rows.ts';
 import type { ApiPart } from '../../../api/api-part.ts';
+import { loadEnv } from '../../../config/load-env.ts';
 import { deploy } from '../../../demo/actions/deploy.ts';
 import { type Anvil, startAnvil } from '../../../demo/anvil.ts';
 import { createDemoRpc } from '../../../demo/demo-rpc.ts';
+import type { ValuesOf } from '../../manifest.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
+import { settings } from '../settings.ts';
 import { createApi } from './api.ts';
 
 const newKey = () => privateKeyToAccount(generatePrivateKey());
@@ -37,7 +40,8 @@ const sources: ApiPart = {
 beforeAll(async () => {
   anvil = await startAnvil();
   rpc = createDemoRpc(anvil.url);
-  const parts = [createApi({ sectors: ['DeFi', 'Other'] }), sources];
+  const { config } = loadEnv({ TOKEN_INFO_SECTORS: '["DeFi", "Other"]' }, { own: settings });
+  const parts = [createApi(config.own as ValuesOf<typeof settings>), sources];
   site = await openAccountServer({ ACCOUNT_OPERATORS: OPERATOR.address }, rpc as never, { parts });
   const { rows } = await site.database.pool.query('select chain_id::text from app.runs where is_active');
   chain = `/api/v1/chains/${rows[0].chain_id}`;
@@ -317,7 +321,7 @@ test('an application that waits is changed, one that is decided is not; each is 
   expect(await list('')).toEqual([rejected, waiting]);
 });
 
-test('the sectors that an application may name are those of the configuration', async () => {
+test('the sectors that an application may name are those of TOKEN_INFO_SECTORS', async () => {
   const { body } = await (await openSignedIn()).ask(`${SUBMISSIONS()}/selectors`);
   expect(body).toEqual({ projectSectors: ['DeFi', 'Other'] });
 });
