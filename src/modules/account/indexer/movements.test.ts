@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestContext, type TestContext } from '../../../../tests/support/indexer-context.ts';
+import {
+  createTaskSession,
+  createTestContext,
+  type TestContext,
+} from '../../../../tests/support/indexer-context.ts';
 import { listMovementsOf, NOTED_MOVEMENT } from '../../../../tests/support/list-movements.ts';
 import { type MadeBlock, madeAddress, madeBlock, toFetched } from '../../../../tests/support/made-chain.ts';
 import { startMadeNode } from '../../../../tests/support/made-node.ts';
@@ -14,6 +18,7 @@ import { fillHistory } from '../../../indexer/history/fill-history.ts';
 import { createTraceState, fillTraces } from '../../../indexer/traces/fill-traces.ts';
 import { type Hex, hexToBytes } from '../../../lib/hex.ts';
 import { unpackBlock, unpackMovements } from '../db/statements/unpack-movements.ts';
+import { forgetNotesTask } from './forget-notes.ts';
 import { createMovementNotes } from './movement-notes.ts';
 import { createIndexerPart } from './part.ts';
 
@@ -238,6 +243,45 @@ test('blocks that go while servers make rows of them are taken back, each of the
 /** How many statements wait for a lock in this database. */
 const WAITING = `select count(*)::int from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
+
+test('an indexer without a server forgets blocks that were noted too long ago, and waits for no server that is unpacking one', async () => {
+  const chain = makeChain(12);
+  const context = await open(chain);
+  await index(context, chain);
+  const { pool } = target.database;
+  const list = async () =>
+    (await pool.query('select block_number from app.account_noted_blocks order by id')).rows.map(
+      ({ block_number }) => Number(block_number),
+    );
+  const [held, ...others] = await list();
+  expect(others.length).toBeGreaterThan(8);
+  // Of more blocks than are forgotten at a time.
+  const old = "set noted_at = now() - interval '8 days'";
+  await pool.query(`update app.account_noted_blocks ${old} where block_number < 9`);
+  await pool.query(
+    `insert into app.account_noted_blocks (run_id, block_number, block_time, movements, erc404, noted_at)
+     select $1, 1000 + n, 0, '[]', '{}', now() - interval '8 days' from generate_series(1, 450) n`,
+    [context.run.id],
+  );
+  await pool.query(`update app.account_untraced_blocks ${old} where block_number < 9`);
+  const server = await pool.connect();
+  await server.query('begin');
+  await server.query('select 1 from app.account_noted_blocks where block_number = $1 for update', [held]);
+  const { session } = createTaskSession(context);
+  const task = forgetNotesTask.create(session);
+  expect(createIndexerPart().tasks).toContain(forgetNotesTask);
+  let parts = 0;
+  while (await task?.run()) parts++;
+  expect(parts).toBeGreaterThan(2);
+  await server.query('rollback');
+  server.release();
+  expect(await list()).toEqual([held, ...others.filter((number) => number >= 9)]);
+  const { rows } = await pool.query(
+    'select min(block_number)::int as lowest from app.account_untraced_blocks where run_id = $1',
+    [context.run.id],
+  );
+  expect(rows).toEqual([{ lowest: 9 }]);
+});
 
 test('history that is filled notes nothing', async () => {
   const chain = makeChain(30);

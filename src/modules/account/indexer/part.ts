@@ -1,4 +1,5 @@
 import type { IndexerModule } from '../../../indexer/runtime/module.ts';
+import { forgetNotesTask } from './forget-notes.ts';
 import { createMovementNotes } from './movement-notes.ts';
 
 /** What the module adds to the indexer: the outbox of what is to be reported of watched addresses. */
@@ -8,7 +9,7 @@ export function createIndexerPart(): Omit<IndexerModule, 'name'> {
     tables: [],
     folds: [],
     rows: [],
-    tasks: [],
+    tasks: [forgetNotesTask],
     headNotes: [createMovementNotes()],
   };
 }

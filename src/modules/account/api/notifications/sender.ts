@@ -7,7 +7,6 @@ import {
   forgetMovements,
 } from '../../db/statements/deliveries.ts';
 import { unpackMovements } from '../../db/statements/unpack-movements.ts';
-import { forgetUntraced } from '../../db/statements/untraced-blocks.ts';
 import { presentMovement, readTokens } from './present-movement.ts';
 import { type DeliveryMeans, sendDelivery } from './send-delivery.ts';
 
@@ -52,7 +51,7 @@ export function startSender(means: SenderMeans, onError: (error: unknown) => voi
 
   async function look(): Promise<void> {
     if (performance.now() - forgotAt > FORGET_PAUSE_MS) {
-      const isMore = [await forgetMovements(pool), await forgetUntraced(pool)].some(Boolean);
+      const isMore = await forgetMovements(pool);
       if (!isMore) forgotAt = performance.now();
     }
     while ((await unpackMovements(pool)) > 0 && !isOver);

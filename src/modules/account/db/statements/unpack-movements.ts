@@ -1,6 +1,9 @@
-import type { AppDb } from '../../../../db/app-db.ts';
+import { type AppDb, changes } from '../../../../db/app-db.ts';
+import { KEPT_DAYS } from './movements.ts';
 
 const BLOCKS_AT_ONCE = 20;
+/** A row has all movements of a block. */
+const FORGOTTEN_AT_ONCE = 200;
 
 /**
  * Makes rows of what was noted last of new blocks, the oldest first, so many blocks at a time; blocks that another server is unpacking are
@@ -18,6 +21,22 @@ export async function unpackMovements(db: AppDb): Promise<number> {
 /** The same of one block, where another server that is unpacking it is waited for. Relies on `account_noted_blocks_block`. */
 export async function unpackBlock(db: AppDb, { run, block }: { run: number; block: number }): Promise<void> {
   await db.query(UNPACK('run_id = $1 and block_number = $2'), [run, block]);
+}
+
+/**
+ * Forgets blocks that no server has made rows of until they were too old to be reported; so many of the oldest at a time, whatever their
+ * movements. Those that a server is unpacking are left to it. Relies on the primary key, since what is noted needs no further index.
+ */
+export function forgetNotedBlocks(db: AppDb): Promise<boolean> {
+  return changes(
+    db,
+    `delete from app.account_noted_blocks where id in (
+       select id from app.account_noted_blocks
+       where id in (select id from app.account_noted_blocks order by id limit ${FORGOTTEN_AT_ONCE})
+         and noted_at < now() - make_interval(days => $1)
+       for update skip locked)`,
+    [KEPT_DAYS],
+  );
 }
 
 /** The columns of a movement in the JSON of a block. */
