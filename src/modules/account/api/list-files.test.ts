@@ -75,6 +75,7 @@ test.each(Object.entries(LISTS))(
     });
     expect(csv).not.toMatch(/(^|,|\n)"?[=@]/);
     const other = await openSignedIn();
+    expect((await other.ask(`${USER}/export/${list}`)).body).toBe(csv.slice(0, csv.indexOf('\n') + 1));
     await other.ask(`${USER}/import/${list}`, { method: 'POST', body: { csv } });
     expect((await other.ask(`${USER}/export/${list}?format=json`)).body).toEqual(json);
   },
@@ -138,6 +139,7 @@ test('names of one’s own are one account’s, and a private tag goes before th
     body: { transaction_hash: HASH, name: 'Rent' },
   });
   const { body } = await browser.ask(`${USER}/names`);
+  expect(body.names).toEqual([{ address_hash: address, label: 'Tagged' }]);
   expect(USER_CALLS.account_names.response.parse(body).transactions).toEqual([
     { transaction_hash: HASH, label: 'Rent' },
   ]);

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { People, Person } from '../../../api/personal/people.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
 import { findCustomAbi } from '../db/statements/custom-abis.ts';
+import { readNames } from '../db/statements/names.ts';
 import { addLogEntry } from '../db/statements/operator-log.ts';
-import { readNames } from './kept/tags-of.ts';
 import type { AccountMeans } from './means.ts';
 import { readOwnOrigin } from './own-origin.ts';
 import { registerPrivate } from './register-private.ts';
@@ -37,7 +36,7 @@ export function createPeople(
     },
     async namesOf({ accountId }) {
       const { addresses, transactions } = await readNames(means.pool, accountId);
-      return new Map([...addresses, ...transactions].map(({ subject, name }) => [bytesToHex(subject), name]));
+      return new Map([...addresses, ...transactions]);
     },
     async abiOf({ accountId }, address) {
       const abi = await findCustomAbi(means.pool, { accountId, address });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { page } from '../../../contract/page.ts';
-import { address, hex, int } from '../../../contract/primitives.ts';
+import { hex, int } from '../../../contract/primitives.ts';
 import {
   apiKey,
   apiKeyBody,
@@ -224,11 +224,11 @@ export const USER_CALLS = calls({
   account_names: {
     path: '/api/account/v2/user/names',
     response: z.object({
-      names: z.array(z.object({ address_hash: address, label: z.string() })),
+      names: z.array(z.object({ address_hash: hex, label: z.string() })),
       transactions: z.array(z.object({ transaction_hash: hex, label: z.string() })),
     }),
     summary:
-      'What the account calls addresses, by a private tag, else on the watch list, and what it calls transactions',
+      'What the account calls addresses, by a private tag, else on the watch list, and what it calls transactions; hashes in lower case',
     ...PRIVATE,
   },
   account_tags_of_address: {

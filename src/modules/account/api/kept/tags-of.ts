@@ -3,13 +3,12 @@ import { toUrl } from '../../../../api/call-urls.ts';
 import { parseAddress, parseHash } from '../../../../api/params.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { openReadScope } from '../../../../api/read-scope.ts';
-import type { AppDb } from '../../../../db/app-db.ts';
 import { getTransaction } from '../../../../db/queries/transactions.ts';
-import { bytesToHex } from '../../../../lib/hex.ts';
 import type { TagsOfAddress } from '../../contract/tags.ts';
 import { USER_CALLS } from '../../contract/user-calls.ts';
-import { listTags, listTagsOf, TAGS_MAX } from '../../db/statements/tags.ts';
-import { listAllWatched, listWatched } from '../../db/statements/watchlist.ts';
+import { readNames } from '../../db/statements/names.ts';
+import { listTagsOf } from '../../db/statements/tags.ts';
+import { listWatched } from '../../db/statements/watchlist.ts';
 import type { AccountMeans } from '../means.ts';
 import { registerPrivate } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';
@@ -20,11 +19,8 @@ export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): voi
   registerPrivate(scope, means, USER_CALLS.account_names, async ({ visitor: { accountId } }) => {
     const { addresses, transactions } = await readNames(pool, accountId);
     return {
-      names: addresses.map(({ subject, name }) => ({ address_hash: toAddress(subject), label: name })),
-      transactions: transactions.map(({ subject, name }) => ({
-        transaction_hash: bytesToHex(subject),
-        label: name,
-      })),
+      names: Array.from(addresses, ([address_hash, label]) => ({ address_hash, label })),
+      transactions: Array.from(transactions, ([transaction_hash, label]) => ({ transaction_hash, label })),
     };
   });
   scope.get(toUrl(USER_CALLS.account_tags_of_address), async (request) => {
@@ -47,19 +43,6 @@ export function registerTagsOf(scope: FastifyInstance, means: AccountMeans): voi
     ]);
     return { ...tags, personal_tx_tag: own ? { label: own.name } : null };
   });
-}
-
-/** All that an account calls addresses, private tags before names of the watch list, and transactions. */
-export async function readNames(db: AppDb, accountId: number) {
-  const all = { accountId, before: null, limit: TAGS_MAX };
-  const [tags, watched, transactions] = await Promise.all([
-    listTags(db, 'address', all),
-    listAllWatched(db, accountId),
-    listTags(db, 'transaction', all),
-  ]);
-  const named = [...watched.map(({ address: subject, name }) => ({ subject, name })), ...tags];
-  const addresses = new Map(named.map(({ subject, name }) => [bytesToHex(subject), { subject, name }]));
-  return { addresses: [...addresses.values()], transactions };
 }
 
 const NOTHING: TagsOfAddress = { common_tags: [], personal_tags: [], watchlist_names: [] };
