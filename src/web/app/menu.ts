@@ -26,6 +26,7 @@ export interface MenuDraft extends Omit<MenuItem, 'href' | 'isExternal'> {
   order: number;
   route?: string;
   url?: string;
+  /** It has no line; in the menu of the account, its page marks the menu all the same. */
   isHidden?: boolean;
 }
 
@@ -33,6 +34,8 @@ export interface MenuDraft extends Omit<MenuItem, 'href' | 'isExternal'> {
 export interface MenuGroup {
   label: string;
   icon: MenuIcon;
+  /** The paths of its pages that have no line. */
+  active?: readonly string[];
   sections: readonly (readonly MenuItem[])[];
 }
 

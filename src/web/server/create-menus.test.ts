@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isActiveItem, type MenuDraft, type MenuEntry, type MenuItem } from '../app/menu.ts';
+import { isActiveGroup } from '../shell/NavGroup.tsx';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { createMenus } from './create-menus.ts';
 
@@ -23,6 +24,7 @@ const ROUTES = [
   '/account/custom-abi',
   '/account/verified-addresses',
   '/auth/profile',
+  '/admin',
 ];
 
 const ZK_ROUTES = ['/zkevm-l2-txn-batches'];
@@ -48,6 +50,7 @@ const DRAFTS: MenuDraft[] = [
   { place: 'account', order: 40, label: 'API keys', route: '/account/api-key' },
   { place: 'account', order: 50, label: 'Custom ABI', route: '/account/custom-abi' },
   { place: 'account', order: 60, label: 'Verified addrs', route: '/account/verified-addresses' },
+  { place: 'account', order: 110, label: 'Administration', route: '/admin', isHidden: true },
 ];
 
 interface Given {
@@ -196,6 +199,14 @@ test('Other: the configured links, as far as they are web addresses', () => {
     drafts: DRAFTS,
   });
   expect(listOf(menus.main.at(-1)).map(({ label }) => label)).toEqual(['Forum']);
+});
+
+test('the page of operators has no line in the account menu, and marks it', () => {
+  const { account } = make();
+  expect(listOf(account).map(({ label }) => label)).not.toContain('Administration');
+  expect(account && isActiveGroup(account, '/admin')).toBe(true);
+  expect(account && isActiveGroup(account, '/txs')).toBeUndefined();
+  expect(make({ routes: without('/admin') }).account?.active).toEqual([]);
 });
 
 test('the account menu exists with the account feature: Watch list to Verified addrs, and My profile', () => {

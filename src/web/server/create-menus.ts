@@ -35,7 +35,7 @@ export function createMenus(inputs: MenuInputs): Menus {
   ].filter((entry): entry is MenuEntry => entry !== undefined);
   const account = createGroup('Account', 'user', listAccountSections(inputs), inputs);
   const foot = createItems([{ label: 'About', route: '/about' }, createProjectLink(config)], inputs);
-  return account ? { main, account, foot } : { main, foot };
+  return account ? { main, account: { ...account, active: listHidden(inputs) }, foot } : { main, foot };
 }
 
 /** Entries of the core with those of modules in the same menu among them. */
@@ -140,6 +140,13 @@ function createGroup(
 ): MenuGroup | undefined {
   const sections = drafts.map((section) => createItems(section, inputs)).filter(({ length }) => length > 0);
   return sections.length === 0 ? undefined : { label, icon, sections };
+}
+
+/** The pages of the account that have no line. */
+function listHidden({ routes, drafts }: MenuInputs): string[] {
+  return drafts.flatMap(({ place, isHidden, route = '' }) =>
+    place === 'account' && isHidden && routes.includes(route) ? [route] : [],
+  );
 }
 
 function createItems(drafts: readonly Draft[], { base, routes, config }: MenuInputs): MenuItem[] {

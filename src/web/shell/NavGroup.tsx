@@ -44,6 +44,7 @@ export function NavSections({ group, path }: { group: MenuGroup; path: string })
 }
 
 /** Whether one of the items stands for the page at the path; as an attribute: true or absent. */
-export function isActiveGroup({ sections }: MenuGroup, path: string): true | undefined {
-  return sections.some((items) => items.some((item) => isActiveItem(item, path))) || undefined;
+export function isActiveGroup({ sections, active = [] }: MenuGroup, path: string): true | undefined {
+  const isOfItem = sections.some((items) => items.some((item) => isActiveItem(item, path)));
+  return isOfItem || active.includes(path) || undefined;
 }

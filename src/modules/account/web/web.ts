@@ -26,7 +26,12 @@ export const web: WebModule = {
       module: 'account/web/kept/watchlist-screen.ts',
       load: () => import('./kept/watchlist-screen.ts'),
       isUnlisted: true,
-      menu: { place: 'account', order: 10, label: 'Watch list' },
+      menu: {
+        place: 'account',
+        order: 10,
+        label: 'Watch list',
+        active: ['/account/watchlist', '/account/notifications'],
+      },
     },
     {
       pattern: '/account/notifications',
@@ -67,6 +72,8 @@ export const web: WebModule = {
       module: 'account/web/desk/desk-screen.ts',
       load: () => import('./desk/desk-screen.ts'),
       isUnlisted: true,
+      // Only operators know the way, and the menu is the same for all: the page marks it.
+      menu: { place: 'account', order: 110, label: 'Administration', isHidden: true },
     },
   ],
   slots: [
