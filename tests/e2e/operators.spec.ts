@@ -174,6 +174,11 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     const log = page.getByRole('table', { name: 'Log of operators' });
     await expect(log).toContainText('tag request approved');
     await expect(log).toContainText('Lighthouse, north');
+    await main(page).getByRole('searchbox', { name: 'Address, account or text' }).fill('removed');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin?tab=log&q=removed');
+    await expect(log).toContainText('tag removed');
+    await expect(log).not.toContainText('tag request approved');
     expect(await findViolations(page)).toEqual([]);
     await expectFits(page);
   });

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '../search-term.ts';
 import type { Tables } from '../tables/tables.ts';
 import { TOKEN_COLUMNS, type TokenRow } from './tokens.ts';
 
@@ -79,7 +80,7 @@ interface Terms {
 
 function createTerms(text: string): Terms {
   const cut = text.slice(0, INDEXED_LENGTH);
-  const escaped = cut.replace(/[\\%_]/g, '\\$&');
+  const escaped = escapeLike(cut);
   return {
     exact: sql`lower(${cut}::text)`,
     prefix: sql`lower(${`${escaped}%`}::text)`,

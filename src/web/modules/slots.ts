@@ -37,8 +37,8 @@ export interface SlotProps {
   'signed-in': object;
   /** On the home page, above the newest blocks and transactions. */
   'home-panels': object;
-  /** On the page of operators, below the requests for public tags. */
-  'operator-requests': object;
+  /** On the page of operators, below the requests for public tags; with what is looked for in both. */
+  'operator-requests': { q: string | undefined };
   /** Above a list that can be had whole in another form. */
   'list-tools': ListTarget;
 }

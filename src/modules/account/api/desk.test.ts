@@ -173,6 +173,86 @@ test('tags are given from CSV, all of them or none', async () => {
   expect(await readLabels(two)).toEqual([]);
 });
 
+test('more requests than a page holds are found page by page, and by address, tag, name, e-mail address or text', async () => {
+  const { pool } = site.database;
+  const visitor = await openSignedIn();
+  const [address, other] = [anyAddress(), anyAddress()];
+  const { body: first } = await visitor.ask(REQUESTS, {
+    method: 'POST',
+    body: {
+      ...requestFor([other, address], 'Lantern 100%;Pier'),
+      full_name: 'Grace Light',
+      email: 'grace@quay.test',
+      additional_comment: 'Lit at dusk_',
+    },
+  });
+  await pool.query(
+    `insert into app.account_public_tags (account_id, full_name, email, tags, addresses, additional_comment, is_owner)
+     select account_id, 'Many', 'many@b.test', 'Crowd ' || n, addresses[1:1], 'Please', false
+     from app.account_public_tags, generate_series(1, 70) n where id = $1`,
+    [first.id],
+  );
+  const list = async (search: object) => {
+    const query = new URLSearchParams(search as Record<string, string>);
+    return (await operator.ask(`${ADMIN}/public_tag_requests?${query}`)).body;
+  };
+  const found = async (q: string) => (await list({ q })).items.map(({ id }: { id: number }) => id);
+  for (const q of [
+    address,
+    address.toUpperCase().replace('0X', '0x'),
+    'lantern',
+    '100%',
+    'GRACE L',
+    'grace@quay',
+    'dusk_',
+    ' pier ',
+  ])
+    expect([q, await found(q)]).toEqual([q, [first.id]]);
+  for (const q of ['0%_', 'nowhere', '\\', anyAddress()]) expect([q, await found(q)]).toEqual([q, []]);
+  const page = await list({ q: 'Crowd' });
+  expect([page.items.length, page.next_page_params.items_count]).toEqual([50, 50]);
+  const rest = await list({ q: 'Crowd', ...page.next_page_params });
+  expect([rest.items.length, rest.next_page_params]).toEqual([20, null]);
+  const tags = [...page.items, ...rest.items].map((item: { tags: string }) => item.tags);
+  expect(new Set(tags).size).toBe(70);
+  const all = await list({});
+  expect((await list(all.next_page_params)).items.length).toBeGreaterThan(20);
+  await pool.query("delete from app.account_public_tags where tags like 'Crowd %' or id = $1", [first.id]);
+});
+
+test('public tags, accounts and the log are searched', async () => {
+  const wallet = privateKeyToAccount(generatePrivateKey());
+  await signIn(openBrowser(site), wallet);
+  const address = anyAddress();
+  const tag = { address_hash: address, label: 'Foghorn 7' };
+  await operator.ask(`${ADMIN}/public_tags`, { method: 'POST', body: { tags: [tag] } });
+  const find = async (list: string, q: string) =>
+    (await operator.ask(`${ADMIN}/${list}?q=${encodeURIComponent(q)}`)).body.items;
+  for (const q of ['foghorn', 'horn 7', address])
+    expect((await find('public_tags', q)).map(({ label }: { label: string }) => label)).toEqual([
+      'Foghorn 7',
+    ]);
+  expect(await find('public_tags', 'foghorn_7')).toEqual([]);
+
+  const [account] = await find('accounts', wallet.address);
+  expect(account.identities).toEqual([{ kind: 'wallet', name: wallet.address.toLowerCase() }]);
+  const { pool } = site.database;
+  await pool.query('update app.accounts set name = $2 where id = $1', [account.id, 'Keeper of the lamp']);
+  await pool.query('update app.account_identities set email = $2 where account_id = $1', [
+    account.id,
+    'keeper@quay.test',
+  ]);
+  for (const q of [String(account.id), 'keeper OF', 'keeper@quay', wallet.address.slice(2, 20)])
+    expect((await find('accounts', q)).map(({ id }: { id: number }) => id)).toContain(account.id);
+  expect(await find('accounts', 'nobody at all')).toEqual([]);
+
+  const entries = await find('log', 'foghorn');
+  expect(entries.map(({ action }: { action: string }) => action)).toEqual(['tags_added']);
+  expect((await find('log', 'tags added'))[0]).toEqual(entries[0]);
+  expect((await find('log', OPERATOR.address)).length).toBeGreaterThan(0);
+  expect(await find('log', 'nothing of the kind')).toEqual([]);
+});
+
 test('a blocked account has no session any more and cannot sign in; a deleted one is gone', async () => {
   const wallet = privateKeyToAccount(generatePrivateKey());
   const browser = openBrowser(site);

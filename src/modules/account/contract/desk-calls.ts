@@ -65,9 +65,10 @@ export const DESK_CALLS = calls({
   },
   desk_tag_requests: {
     path: `${ROOT}/public_tag_requests`,
-    query: { status: { values: ['pending', 'approved', 'returned', 'refused'] } },
+    query: { status: { values: ['pending', 'approved', 'returned', 'refused'] }, q: TEXT },
     response: page(tagRequest),
-    summary: 'Requests for public tags, by default the pending ones, oldest first',
+    summary:
+      'Requests for public tags, by default the pending ones, oldest first; with `q` those that have this text or address',
     ...PRIVATE,
   },
   desk_tag_request_decide: {
@@ -81,9 +82,10 @@ export const DESK_CALLS = calls({
   },
   desk_public_tags: {
     path: `${ROOT}/public_tags`,
-    query: { address: TEXT },
+    query: { address: TEXT, q: TEXT },
     response: page(approvedTag),
-    summary: 'Public tags, the newest first, or those of one address',
+    summary:
+      'Public tags, the newest first, or those of one address; with `q` those that have this text or address',
     ...PRIVATE,
   },
   desk_public_tags_add: {
@@ -107,10 +109,10 @@ export const DESK_CALLS = calls({
   },
   desk_accounts: {
     path: `${ROOT}/accounts`,
-    query: { subject: TEXT },
+    query: { subject: TEXT, q: TEXT },
     response: page(deskAccount),
     summary:
-      'Accounts, the newest first, or those that sign in with a wallet, an e-mail address or a subject',
+      'Accounts, the newest first, or those that sign in with a wallet, an e-mail address or a subject; with `q` those with this number, or this text in one of them or in the name',
     ...PRIVATE,
   },
   desk_account_block: {
@@ -130,8 +132,9 @@ export const DESK_CALLS = calls({
   },
   desk_log: {
     path: `${ROOT}/log`,
+    query: { q: TEXT },
     response: page(logEntry),
-    summary: 'Who did what, the newest first',
+    summary: 'Who did what, the newest first; with `q` the entries that have this text',
     ...PRIVATE,
   },
 });

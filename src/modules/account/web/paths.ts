@@ -13,7 +13,10 @@ export function loginPath({ base }: Base, search: { path: string; error?: 'again
 }
 
 /** The operator's desk. */
-export function deskPath({ base }: Base, search: ListPosition & { tab?: string | undefined } = {}): string {
+export function deskPath(
+  { base }: Base,
+  search: ListPosition & { tab?: string | undefined; q?: string | undefined } = {},
+): string {
   return withSearch(`${base}/admin`, search);
 }
 

@@ -8,6 +8,7 @@ import { readQuery } from '../../../api/read-query.ts';
 import { findRun } from '../../../api/read-scope.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import { takePage } from '../../../db/keyset.ts';
+import { createSearchTerm } from '../../../db/search-term.ts';
 import { withTransaction } from '../../../db/transaction.ts';
 import { TOKEN_INFO_CALLS } from '../contract/calls.ts';
 import { SUBMISSION_STATES } from '../contract/token-info.ts';
@@ -30,7 +31,8 @@ export function registerDesk(add: AddPersonalCall, means: TokenInfoMeans): void 
       const status = SUBMISSION_STATES.find((each) => each === query.status) ?? 'IN_PROCESS';
       const after = parseCursor(query, { id: 'int' })?.id ?? null;
       const chainId = BigInt((await findRun(means.api)).chainId);
-      const found = await listSubmissions(means.pool, { chainId, status, after, limit: PAGE_SIZE + 1 });
+      const range = { after, term: createSearchTerm(query.q), limit: PAGE_SIZE + 1 };
+      const found = await listSubmissions(means.pool, { chainId, status, ...range });
       const { rows, hasMore } = takePage(found, PAGE_SIZE);
       const next_page_params = nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 });
       return { items: rows.map(presentSubmission), next_page_params };

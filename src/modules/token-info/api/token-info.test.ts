@@ -376,6 +376,33 @@ test('the applications of another account are not there for anybody else, and no
   expect((await decide(sent.id, { status: 'APPROVED' }, browser)).status).toBe(403);
 });
 
+test('operators read more applications than a page holds page by page, and find one by its token or by what it says', async () => {
+  const browser = await openSignedIn();
+  const token = await meetContract();
+  await prove(browser, token);
+  const { body: sent } = await apply(browser, token, { projectName: 'Beacon 50%', comment: 'Ask Grace' });
+  const { pool } = site.database;
+  await pool.query(
+    `insert into app.token_info_submissions (account_id, chain_id, address, fields)
+     select account_id, chain_id, substring(sha256(convert_to('crowd ' || n, 'UTF8')) for 20), '{"projectName": "Crowd"}'
+     from app.token_info_submissions, generate_series(1, 60) n where id = $1`,
+    [sent.id],
+  );
+  const list = async (search: object) => {
+    const query = new URLSearchParams(search as Record<string, string>);
+    return (await operator.ask(`/api/account/v2/admin/token_info_submissions?${query}`)).body;
+  };
+  const first = await list({ q: 'crowd' });
+  const second = await list({ q: 'crowd', ...first.next_page_params });
+  expect([first.items.length, second.items.length, second.next_page_params]).toEqual([50, 10, null]);
+  const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(60);
+  for (const q of ['beacon 50%', token.toLowerCase(), 'ASK GRACE', 'person@project'])
+    expect((await list({ q })).items.map(({ id }: { id: string }) => id)).toContain(sent.id);
+  for (const q of ['beacon_50', 'projectName', anyAddress()]) expect((await list({ q })).items).toEqual([]);
+  await pool.query("delete from app.token_info_submissions where fields ->> 'projectName' = 'Crowd'");
+});
+
 /** What a form of another site can send without asking. */
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 

@@ -82,9 +82,10 @@ export const TOKEN_INFO_CALLS = calls({
   },
   desk_token_infos: {
     path: '/api/account/v2/admin/token_info_submissions',
-    query: { status: { values: SUBMISSION_STATES } },
+    query: { status: { values: SUBMISSION_STATES }, q: TEXT },
     response: page(submission),
-    summary: 'Applications for token info, by default the pending ones; only for operators',
+    summary:
+      'Applications for token info, by default the pending ones; with `q` those that have this text or are for this address; only for operators',
     ...PRIVATE,
   },
   desk_token_info_decide: {

@@ -1,5 +1,6 @@
 import { type AppDb, readRow, readRows } from '../../../db/app-db.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
+import type { SearchTerm } from '../../../db/search-term.ts';
 import { withTransaction } from '../../../db/transaction.ts';
 
 /** What becomes of an application. */
@@ -17,6 +18,14 @@ export interface SubmissionRow {
   fields: Fields;
   admin_comments: string | null;
   updated_at: Date;
+}
+
+interface SubmissionsRange {
+  chainId: bigint;
+  status: string;
+  after: number | null;
+  term: SearchTerm | null;
+  limit: number;
 }
 
 /** Applications of an account at most. */
@@ -38,16 +47,19 @@ export function listSubmissionsOf(
   );
 }
 
-/** Those of a status, the oldest first; relies on `token_info_submissions_status`. */
+/** Those of a status, the oldest first, or those of them that a search finds; relies on `token_info_submissions_status`. */
 export function listSubmissions(
   db: AppDb,
-  { chainId, status, after, limit }: { chainId: bigint; status: string; after: number | null; limit: number },
+  { chainId, status, after, term, limit }: SubmissionsRange,
 ): Promise<SubmissionRow[]> {
   return readRows(
     db,
     `select ${COLUMNS} from app.token_info_submissions
-     where status = $2 and chain_id = $1 and ($3::int is null or id > $3) order by id limit $4`,
-    [String(chainId), status, after, limit],
+     where status = $2 and chain_id = $1 and ($3::int is null or id > $3)
+       and ($5::text is null or address = $6
+         or exists (select from jsonb_each_text(fields) where value ilike $5))
+     order by id limit $4`,
+    [String(chainId), status, after, limit, term?.pattern, term?.address],
   );
 }
 

@@ -1,4 +1,5 @@
 import { type AppDb, readRow, readRows } from '../../../db/app-db.ts';
+import { escapeLike } from '../../../db/search-term.ts';
 import type { Fields } from './submissions.ts';
 
 /** Tokens whose icons a process keeps in memory at most. */
@@ -46,7 +47,7 @@ export function findProjects(
     db,
     `select address, fields ->> 'projectName' as name from app.token_infos
      where chain_id = $1 and lower(fields ->> 'projectName') like $2 order by name, address limit $3`,
-    [String(chainId), `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, limit],
+    [String(chainId), `${escapeLike(text.toLowerCase())}%`, limit],
   );
 }
 

@@ -44,6 +44,8 @@ function Addresses() {
   const submissions = useQuery({ ...submissionsQuery(config), enabled });
   const [isAdding, setAdding] = useState(false);
   const [open, setOpen] = useState<Row | null>(null);
+  const [term, setTerm] = useState('');
+  const [shownMax, setShownMax] = useState(PAGE_ROWS);
   const list = { ...LIST, columns: [...LIST.columns, actionColumn(setOpen)] };
   // Rows come with their state, so that none grows when that comes later.
   const areStatesRead = submissions.data !== undefined || Boolean(submissions.error);
@@ -53,6 +55,7 @@ function Addresses() {
         last: submissions.data === undefined ? null : findLast(address, submissions.data),
       }))
     : undefined;
+  const found = rows?.filter((row) => hasText(row, term)) ?? [];
   return (
     <>
       <div className="list-tools">
@@ -64,6 +67,19 @@ function Addresses() {
         >
           Add address
         </button>
+        {rows !== undefined && rows.length > SEARCHED_MIN && (
+          <search className="account-search">
+            <input
+              className="field"
+              type="search"
+              aria-label="Search in your addresses"
+              placeholder="Address or token"
+              maxLength={256}
+              value={term}
+              onChange={({ target }) => setTerm(target.value)}
+            />
+          </search>
+        )}
       </div>
       {rows === undefined && verified.error && (
         <AccountFailure
@@ -80,7 +96,19 @@ function Addresses() {
           </EmptyState>
         </div>
       )}
-      {rows !== undefined && rows.length > 0 && <List of={list} rows={rows} />}
+      {found.length > 0 && <List of={list} rows={found.slice(0, shownMax)} />}
+      {rows !== undefined && rows.length > 0 && found.length === 0 && (
+        <div className="panel">
+          <EmptyState title="No address has this" />
+        </div>
+      )}
+      {found.length > shownMax && (
+        <p className="list-foot">
+          <button type="button" className="btn" onClick={() => setShownMax(shownMax + PAGE_ROWS)}>
+            Show {Math.min(PAGE_ROWS, found.length - shownMax)} more of {found.length}
+          </button>
+        </p>
+      )}
       {rows !== undefined && rows.length > 0 && submissions.error && submissions.data === undefined && (
         <AccountFailure
           error={submissions.error}
@@ -102,6 +130,16 @@ function Addresses() {
       </LazyDialog>
     </>
   );
+}
+
+/** Addresses that are shown at first, and more with each press; an account may have 200. */
+const PAGE_ROWS = 50;
+/** So few are seen at a glance. */
+const SEARCHED_MIN = 10;
+
+function hasText({ address: { contractAddress, metadata } }: Row, term: string): boolean {
+  const text = `${contractAddress} ${metadata?.tokenName ?? ''} ${metadata?.tokenSymbol ?? ''}`;
+  return text.toLowerCase().includes(term.trim().toLowerCase());
 }
 
 function findLast({ contractAddress }: VerifiedAddress, all: readonly Submission[]): Submission | undefined {

@@ -1,39 +1,47 @@
 import { useState } from 'react';
-import { apiQuery } from '../../../web/api-client/api-query.ts';
-import { ownResource } from '../../../web/api-client/resource.ts';
 import { useIsSignedIn } from '../../../web/app/is-signed-in.ts';
+import { type Cursor, toCursor } from '../../../web/cursor.ts';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { AccountFailure } from '../../../web/features/account/AccountFrame.tsx';
 import { DecisionForm } from '../../../web/features/account/DecisionForm.tsx';
+import type { SlotProps } from '../../../web/modules/slots.ts';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { LazyDialog } from '../../../web/ui/overlay/LazyDialog.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { LINK_FIELDS, OTHER_FIELDS, PROJECT_FIELDS, REQUEST_FIELDS } from '../contract/info-fields.ts';
 import type { Submission } from '../contract/token-info.ts';
+import { waitingQuery } from './waiting-query.ts';
 
-const WAITING = ownResource('desk_token_infos', '/api/account/v2/admin/token_info_submissions');
-
-/** Applications for token info that wait for a decision. */
-export function Slot() {
+/** Applications for token info that wait for a decision, a page of them at a time. */
+export function Slot({ q }: SlotProps['operator-requests']) {
+  // The cursors of the pages up to this one: the address of the page of operators tells where its own list stands.
+  const [trail, setTrail] = useState<readonly Cursor[]>([]);
   const { data, error, refetch } = useQuery({
-    ...apiQuery(WAITING),
-    throwOnError: false,
+    ...waitingQuery(q, trail.at(-1)),
     enabled: useIsSignedIn(),
   });
   const [open, setOpen] = useState<Submission | null>(null);
   const close = () => setOpen(null);
-  if (data === undefined)
-    return error === null ? null : (
-      <AccountFailure error={error} what="Applications for token info" onRetry={() => void refetch()} />
-    );
+  if (data === undefined && error !== null)
+    return <AccountFailure error={error} what="Applications for token info" onRetry={() => void refetch()} />;
+  if (data === undefined && trail.length === 0) return null;
   return (
     <section className="account-section">
       <Panel title="Applications for token info">
-        {data.items.length === 0 && <EmptyState title="No pending applications for token info" />}
+        {data === undefined && <p className="account-way-panel hint">Loading…</p>}
+        {data?.items.length === 0 && (
+          <EmptyState
+            title={
+              q === undefined
+                ? 'No pending applications for token info'
+                : 'No pending application for token info has this'
+            }
+          />
+        )}
         <ul className="account-feed">
-          {data.items.map((item) => (
+          {data?.items.map((item) => (
             <li key={item.id}>
               <AddressLink address={{ hash: item.tokenAddress }} />
               <HostileText text={item.projectName ?? item.projectWebsite} lengthMax={100} />
@@ -48,7 +56,7 @@ export function Slot() {
             </li>
           ))}
         </ul>
-        {data.next_page_params !== null && <p className="hint">There are more pending applications.</p>}
+        <Pages trail={trail} next={data && (toCursor(data.next_page_params) ?? null)} onTurn={setTrail} />
       </Panel>
       <LazyDialog isOpen={open !== null} onClose={close} title="Decide the application">
         {open && (
@@ -64,6 +72,39 @@ export function Slot() {
         )}
       </LazyDialog>
     </section>
+  );
+}
+
+interface PagesProps {
+  trail: readonly Cursor[];
+  /** Null behind the last page; undefined while a page is read. */
+  next: Cursor | null | undefined;
+  onTurn: (trail: readonly Cursor[]) => void;
+}
+
+/** The ways to the pages before and behind; none where all is on one. */
+function Pages({ trail, next, onTurn }: PagesProps) {
+  if (trail.length === 0 && !next) return null;
+  return (
+    <nav className="account-pages" aria-label="Pages of applications">
+      <button
+        type="button"
+        className="btn"
+        disabled={trail.length === 0}
+        onClick={() => onTurn(trail.slice(0, -1))}
+      >
+        Previous page
+      </button>
+      <span className="hint">Page {trail.length + 1}</span>
+      <button
+        type="button"
+        className="btn"
+        disabled={next === null}
+        onClick={() => next && onTurn([...trail, next])}
+      >
+        Next page
+      </button>
+    </nav>
   );
 }
 

@@ -1,6 +1,7 @@
 import { boolField, readFields } from '../../../../api/personal/read-fields.ts';
 import { AccountError } from '../../../../api/personal/refusal.ts';
 import { readQuery } from '../../../../api/read-query.ts';
+import { createSearchTerm } from '../../../../db/search-term.ts';
 import { withTransaction } from '../../../../db/transaction.ts';
 import { DESK_CALLS } from '../../contract/desk-calls.ts';
 import { removeAccount } from '../../db/statements/accounts.ts';
@@ -17,10 +18,10 @@ const NOT_FOUND = 'User not found';
 /** Adds the accounts. */
 export function addAccountCalls(add: AddDeskCall, { pool }: AccountMeans): void {
   add(DESK_CALLS.desk_accounts, async ({ request }) => {
-    const { subject = '' } = readQuery(request);
+    const { subject = '', q } = readQuery(request);
     const requested = subject.trim() === '' ? null : readSubject(subject.trim());
     const { rows, next_page_params } = await readPage(request, (range) =>
-      listAccounts(pool, { subject: requested, ...range }),
+      listAccounts(pool, { subject: requested, term: createSearchTerm(q), ...range }),
     );
     return { items: rows.map(present), next_page_params };
   });

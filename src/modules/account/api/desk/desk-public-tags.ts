@@ -3,6 +3,7 @@ import { textField } from '../../../../api/personal/read-fields.ts';
 import { refuseFields } from '../../../../api/personal/refusal.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { readQuery } from '../../../../api/read-query.ts';
+import { createSearchTerm } from '../../../../db/search-term.ts';
 import { withTransaction } from '../../../../db/transaction.ts';
 import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
 import { parseCsv } from '../../../../lib/parse-csv.ts';
@@ -35,10 +36,10 @@ interface GivenTag {
 /** Adds the tags that operators give. */
 export function addTagCalls(add: AddDeskCall, { pool, tags }: AccountMeans): void {
   add(DESK_CALLS.desk_public_tags, async ({ request }) => {
-    const { address } = readQuery(request);
+    const { address, q } = readQuery(request);
     const of = address === undefined || address === '' ? null : parseAddress(address);
     const { rows, next_page_params } = await readPage(request, (range) =>
-      listApprovedTags(pool, { address: of, ...range }),
+      listApprovedTags(pool, { address: of, term: createSearchTerm(q), ...range }),
     );
     return { items: rows.map(present), next_page_params };
   });

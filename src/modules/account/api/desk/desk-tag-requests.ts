@@ -5,6 +5,7 @@ import { toAddress } from '../../../../api/present/wire.ts';
 import { readQuery } from '../../../../api/read-query.ts';
 import { PAGE_SIZE } from '../../../../contract/page-size.ts';
 import { takePage } from '../../../../db/keyset.ts';
+import { createSearchTerm } from '../../../../db/search-term.ts';
 import { withTransaction } from '../../../../db/transaction.ts';
 import { DESK_CALLS } from '../../contract/desk-calls.ts';
 import {
@@ -34,7 +35,8 @@ export function addRequestCalls(add: AddDeskCall, means: AccountMeans): void {
     const query = readQuery(request);
     const status = STATES.find((each) => each === query.status) ?? 'pending';
     const after = parseCursor(query, { id: 'int' })?.id ?? null;
-    const found = await listRequests(means.pool, { status, after, limit: PAGE_SIZE + 1 });
+    const term = createSearchTerm(query.q);
+    const found = await listRequests(means.pool, { status, after, term, limit: PAGE_SIZE + 1 });
     const { rows, hasMore } = takePage(found, PAGE_SIZE);
     const next_page_params = nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 });
     return { items: await present(means, rows), next_page_params };

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { readQuery } from '../../../../api/read-query.ts';
 import type { Call } from '../../../../contract/calls/call.ts';
+import { createSearchTerm } from '../../../../db/search-term.ts';
 import { shareFor } from '../../../../lib/share-for.ts';
 import { DESK_CALLS } from '../../contract/desk-calls.ts';
 import { countUsedLately, getDeskCounts } from '../../db/statements/desk.ts';
@@ -28,7 +30,8 @@ export function registerDesk(scope: FastifyInstance, means: AccountMeans): void 
     used_lately: await usedLately(),
   }));
   add(DESK_CALLS.desk_log, async ({ request }) => {
-    const { rows, next_page_params } = await readPage(request, (range) => listLog(pool, range));
+    const term = createSearchTerm(readQuery(request).q);
+    const { rows, next_page_params } = await readPage(request, (range) => listLog(pool, { term, ...range }));
     const items = rows.map(({ id, at, operator, action, subject, detail }) => ({
       ...{ id, at: presentTime(at), operator, action, subject, detail },
     }));

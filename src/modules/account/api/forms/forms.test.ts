@@ -265,6 +265,38 @@ test('public tags are requested, changed and, with a reason, withdrawn by forms'
   expect(await read()).toEqual([]);
 });
 
+test('operators see the first addresses of a long request, the others where they open them, and later requests of a search', async () => {
+  const browser = await openSignedIn();
+  const operator = openBrowser(site);
+  await signIn(operator, OPERATOR);
+  const addresses = Array.from({ length: 10 }, anyAddress);
+  const { body: sent } = await browser.ask(`${USER}/public_tags`, {
+    method: 'POST',
+    body: { ...REQUEST, tags: 'Ten;Piers', addresses, is_owner: true },
+  });
+  const { raw } = await operator.ask(`${FORMS}/operators?q=piers`);
+  expect(raw).toContain('<bdi>Ten, Piers</bdi>');
+  expect(raw.split('<details><summary>+7 more</summary>')[0]?.match(/href="\/address\//g)).toHaveLength(3);
+  expect(raw.match(/href="\/address\//g)).toHaveLength(10);
+  const { pool } = site.database;
+  await pool.query(
+    `insert into app.account_public_tags (account_id, full_name, email, tags, addresses, additional_comment, is_owner)
+     select account_id, 'Many', 'a@b.test', 'Crowd ' || n, addresses[1:1], 'Please', false
+     from app.account_public_tags, generate_series(1, 60) n where id = $1`,
+    [sent.id],
+  );
+  const first = await operator.ask(`${FORMS}/operators?q=crowd`);
+  const [, later = ''] = /href="([^"]+)">Later requests/.exec(first.raw) ?? [];
+  const second = await operator.ask(later.replaceAll('&#38;', '&'));
+  const count = (text: string) => text.match(/<b><bdi>Crowd \d+<\/bdi>/g)?.length;
+  expect([count(first.raw), count(second.raw), second.raw.includes('Later requests')]).toEqual([
+    50,
+    10,
+    false,
+  ]);
+  await pool.query("delete from app.account_public_tags where tags like 'Crowd %' or id = $1", [sent.id]);
+});
+
 test('webhooks are added and removed by forms, which show their keys', async () => {
   const browser = await openSignedIn();
   const csrf = await readToken(browser, 'webhooks');
@@ -303,6 +335,10 @@ test('operators decide about requests for public tags by forms, and nobody else 
 
   const csrf = await readToken(operator, 'operators');
   expect((await operator.ask(`${FORMS}/operators`)).raw).toContain('&#60;b&#62;Vault');
+  const { raw: searched } = await operator.ask(`${FORMS}/operators?q=${encodeURIComponent('<b>va')}`);
+  expect(searched).toMatch(/name="q"[^>]+value="&#60;b&#62;va"/);
+  expect([searched.includes('<bdi>&#60;b&#62;Vault'), searched.includes('<bdi>Safe')]).toEqual([true, false]);
+  expect((await operator.ask(`${FORMS}/operators?q=nothing`)).raw).toContain('No pending request has this.');
   const decide = (act: string, id: string | undefined, comment = '') =>
     send(operator, `operators/${act}`, { csrf, id: id ?? '', comment });
   await decide('refuse', ids[0]);

@@ -1,7 +1,8 @@
 import { createDecisionActs, drawDecisions } from '../../../../api/personal/forms/decision-forms.ts';
-import { FORMS_PATH } from '../../../../api/personal/forms/form-page.ts';
+import { drawSearch, laterPath } from '../../../../api/personal/forms/list-search.ts';
 import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
+import { createSearchTerm } from '../../../../db/search-term.ts';
 import { listRequests, type RequestRow } from '../../db/statements/desk.ts';
 import { decideTagRequest } from '../desk/desk-tag-requests.ts';
 import { parseId } from '../register-private.ts';
@@ -9,6 +10,7 @@ import type { FormPage, SignedInVisit } from './form-page.ts';
 
 const NAME = 'operators';
 const ROWS_MAX = 50;
+const ADDRESSES_SHOWN = 3;
 const STATUSES = { approve: 'approved', return: 'returned', refuse: 'refused' } as const;
 
 /** The page of forms for operators: requests for public tags, the oldest first. */
@@ -29,19 +31,32 @@ export const OPERATORS_PAGE: FormPage = {
 async function draw(visit: SignedInVisit): Promise<Markup> {
   const { means, query } = visit;
   const after = /^[1-9]\d{0,8}$/.test(query.before ?? '') ? Number(query.before) : null;
-  const found = await listRequests(means.pool, { status: 'pending', after, limit: ROWS_MAX + 1 });
+  const term = createSearchTerm(query.q);
+  const found = await listRequests(means.pool, { status: 'pending', after, term, limit: ROWS_MAX + 1 });
   const rows = found.slice(0, ROWS_MAX);
   const next = found.length > ROWS_MAX ? rows.at(-1)?.id : undefined;
   return html`<h2>Requests for public tags</h2>
-${rows.length === 0 ? html`<p>No request is pending.</p>` : html`<ul class="rows">${rows.map((row) => drawRequest(visit, row))}</ul>`}
-${next === undefined ? NOTHING : html`<p><a href="${FORMS_PATH}/${NAME}?before=${String(next)}">Later requests</a></p>`}`;
+${drawSearch(visit, { page: NAME, label: 'Address, tag, name, e-mail or text' })}
+${rows.length === 0 ? html`<p>${term === null ? 'No request is pending.' : 'No pending request has this.'}</p>` : html`<ul class="rows">${rows.map((row) => drawRequest(visit, row))}</ul>`}
+${next === undefined ? NOTHING : html`<p><a href="${laterPath(visit, NAME, next)}">Later requests</a></p>`}`;
 }
 
 function drawRequest(visit: SignedInVisit, row: RequestRow): Markup {
   const { id, tags, addresses, full_name, email, company, website, additional_comment, is_owner } = row;
   const who = [full_name, email, company, website].filter((each) => each !== null).join(', ');
-  return html`<li><p><b><bdi>${tags}</bdi></b></p>
-${addresses.map((address) => html`<p><a href="/address/${toAddress(address)}">${toAddress(address)}</a></p>`)}
+  const title = tags.split(';').join(', ');
+  return html`<li><p><b><bdi>${title}</bdi></b></p>
+${drawAddresses(addresses)}
 <p><bdi>${who}</bdi>${is_owner ? ', says to be the owner' : ''}</p><p><bdi>${additional_comment}</bdi></p>
-${drawDecisions(visit, { page: NAME, id: String(id), title: tags })}</li>`;
+${drawDecisions(visit, { page: NAME, id: String(id), title })}</li>`;
+}
+
+/** The first addresses, and the others where one opens them. */
+function drawAddresses(addresses: readonly Buffer[]): Markup {
+  const links = addresses.map(
+    (address) => html`<p><a href="/address/${toAddress(address)}">${toAddress(address)}</a></p>`,
+  );
+  const rest = links.slice(ADDRESSES_SHOWN);
+  if (rest.length < 2) return html`${links}`;
+  return html`${links.slice(0, ADDRESSES_SHOWN)}<details><summary>+${rest.length} more</summary>${rest}</details>`;
 }

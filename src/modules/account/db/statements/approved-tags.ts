@@ -1,4 +1,5 @@
 import { type AppDb, readRow, readRows } from '../../../../db/app-db.ts';
+import { escapeLike, type SearchTerm } from '../../../../db/search-term.ts';
 
 /** A tag that everybody sees. */
 export interface ApprovedTagRow {
@@ -6,6 +7,13 @@ export interface ApprovedTagRow {
   address: Buffer;
   label: string;
   created_at: Date;
+}
+
+interface ApprovedTagsRange {
+  before: number | null;
+  address: Buffer | null;
+  term: SearchTerm | null;
+  limit: number;
 }
 
 /** Tags of one address at most. */
@@ -29,20 +37,24 @@ export function findApprovedTags(db: AppDb, text: string, limit: number): Promis
     db,
     `select id, address, label, created_at from app.public_tags
      where lower(label) like $1 order by lower(label) using ~<~, id limit $2`,
-    [`${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, limit],
+    [`${escapeLike(text.toLowerCase())}%`, limit],
   );
 }
 
-/** The tags below an id, the newest first; of one address where it is given. By primary key, or by the unique (address, label). */
+/**
+ * The tags below an id, the newest first; of one address where it is given, or those that a search finds. By primary key, or by the unique
+ * (address, label); a search reads all tags.
+ */
 export function listApprovedTags(
   db: AppDb,
-  { before, address, limit }: { before: number | null; address: Buffer | null; limit: number },
+  { before, address, term, limit }: ApprovedTagsRange,
 ): Promise<ApprovedTagRow[]> {
   return readRows(
     db,
     `select id, address, label, created_at from app.public_tags
-     where ($1::int is null or id < $1) and ($2::bytea is null or address = $2) order by id desc limit $3`,
-    [before, address, limit],
+     where ($1::int is null or id < $1) and ($2::bytea is null or address = $2)
+       and ($4::text is null or label ilike $4 or address = $5) order by id desc limit $3`,
+    [before, address, limit, term?.pattern, term?.address],
   );
 }
 

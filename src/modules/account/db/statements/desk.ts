@@ -1,4 +1,5 @@
 import { type AppDb, changes, readRow, readRows } from '../../../../db/app-db.ts';
+import type { SearchTerm } from '../../../../db/search-term.ts';
 import { cancelDeliveries } from './deliveries.ts';
 import type { PublicTagRow } from './public-tags.ts';
 
@@ -18,6 +19,13 @@ export interface AccountRow {
   last_used_at: Date | null;
   /** Its ways of signing in: kind and, of a wallet, the address. */
   identities: { kind: string; issuer: string; subject: string }[];
+}
+
+interface AccountsRange {
+  before: number | null;
+  subject: string | null;
+  term: SearchTerm | null;
+  limit: number;
 }
 
 /** How much there is. */
@@ -53,16 +61,24 @@ export async function countUsedLately(db: AppDb): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Requests of one status, the oldest first; relies on `account_public_tags_status`. */
+/** Requests of one status, the oldest first, or those of them that a search finds; relies on `account_public_tags_status`. */
 export function listRequests(
   db: AppDb,
-  { status, after, limit }: { status: string; after: number | null; limit: number },
+  {
+    status,
+    after,
+    term,
+    limit,
+  }: { status: string; after: number | null; term: SearchTerm | null; limit: number },
 ): Promise<RequestRow[]> {
   return readRows(
     db,
     `select ${REQUEST} from app.account_public_tags
-     where status = $1 and ($2::int is null or id > $2) order by id limit $3`,
-    [status, after, limit],
+     where status = $1 and ($2::int is null or id > $2)
+       and ($4::text is null or $5::bytea = any(addresses)
+         or concat_ws(' ', full_name, email, company, website, tags, additional_comment) ilike $4)
+     order by id limit $3`,
+    [status, after, limit, term?.pattern, term?.address],
   );
 }
 
@@ -80,10 +96,13 @@ export function decideRequest(
   );
 }
 
-/** The accounts below an id, the newest first, or those with a way of signing in of that subject; by primary key or the unique identity. */
+/**
+ * The accounts below an id, the newest first, or those with a way of signing in of that subject; by primary key or the unique identity. Or
+ * those that a search finds, by number, name, e-mail address or way of signing in, which reads all of them.
+ */
 export function listAccounts(
   db: AppDb,
-  { before, subject, limit }: { before: number | null; subject: string | null; limit: number },
+  { before, subject, term, limit }: AccountsRange,
 ): Promise<AccountRow[]> {
   return readRows(
     db,
@@ -94,8 +113,10 @@ export function listAccounts(
      from app.accounts a
      where ($1::int is null or a.id < $1)
        and ($2::text is null or a.id in (select account_id from app.account_identities where subject = $2))
+       and ($4::text is null or a.id::text = $5 or concat_ws(' ', a.name, a.nickname) ilike $4
+         or a.id in (select account_id from app.account_identities where concat_ws(' ', subject, email) ilike $4))
      order by a.id desc limit $3`,
-    [before, subject, limit],
+    [before, subject, limit, term?.pattern, term?.text],
   );
 }
 

@@ -1,4 +1,5 @@
 import { type AppDb, readRows } from '../../../../db/app-db.ts';
+import type { SearchTerm } from '../../../../db/search-term.ts';
 
 /** An entry of the log of operators. */
 export interface LogRow {
@@ -36,15 +37,17 @@ export async function addOwnRemoval(db: AppDb, accountId: number): Promise<void>
   );
 }
 
-/** The entries below an id, the newest first; by primary key. */
+/** The entries below an id, the newest first, or those of them that a search finds, actions in the words that the page shows; by primary key. */
 export function listLog(
   db: AppDb,
-  { before, limit }: { before: number | null; limit: number },
+  { before, term, limit }: { before: number | null; term: SearchTerm | null; limit: number },
 ): Promise<LogRow[]> {
   return readRows(
     db,
     `select id, at, account_id, operator, action, subject, detail from app.operator_log
-     where $1::int is null or id < $1 order by id desc limit $2`,
-    [before, limit],
+     where ($1::int is null or id < $1)
+       and ($3::text is null or concat_ws(' ', operator, replace(action, '_', ' '), subject, detail) ilike $3)
+     order by id desc limit $2`,
+    [before, limit, term?.pattern],
   );
 }

@@ -4,27 +4,27 @@ import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
-import type { ListSearch } from '../../../../web/router/search-params.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { Pill } from '../../../../web/ui/Pill.tsx';
 import type { DeskAccount } from '../../contract/desk-calls.ts';
 import { deskPath } from '../paths.ts';
 import { DeskList } from './DeskList.tsx';
+import type { DeskListSearch } from './desk-list-search.ts';
 import { accountsQuery } from './desk-queries.ts';
 import { useDeskChange } from './useDeskChange.ts';
 
 /** The accounts. */
-export function DeskAccounts(search: ListSearch) {
+export function DeskAccounts({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
-  const { data, error, refetch } = useQuery(accountsQuery(search));
+  const { data, error, refetch } = useQuery(accountsQuery({ q, ...search }));
   const links = listLinks(search, data?.next_page_params, (position) =>
-    deskPath(paths, { tab: 'accounts', ...position }),
+    deskPath(paths, { tab: 'accounts', q, ...position }),
   );
   return (
     <DeskList
       read={{ data: data?.items, error, refetch }}
       list={LIST}
-      empty="No accounts"
+      empty={q === undefined ? 'No accounts' : 'No account has this'}
       tools={<ListPages {...links} />}
     />
   );

@@ -1,28 +1,28 @@
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
-import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
-import type { ListSearch } from '../../../../web/router/search-params.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import type { LogEntry } from '../../contract/desk-calls.ts';
+import { TextWithAddresses } from '../cells/TextWithAddresses.tsx';
 import { deskPath } from '../paths.ts';
 import { DeskList } from './DeskList.tsx';
+import type { DeskListSearch } from './desk-list-search.ts';
 import { logQuery } from './desk-queries.ts';
 
 /** Who did what. */
-export function DeskLog(search: ListSearch) {
+export function DeskLog({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
-  const { data, error, refetch } = useQuery(logQuery(search));
+  const { data, error, refetch } = useQuery(logQuery({ q, ...search }));
   const links = listLinks(search, data?.next_page_params, (position) =>
-    deskPath(paths, { tab: 'log', ...position }),
+    deskPath(paths, { tab: 'log', q, ...position }),
   );
   return (
     <DeskList
       read={{ data: data?.items, error, refetch }}
       list={LIST}
-      empty="Nothing was done yet"
+      empty={q === undefined ? 'Nothing was done yet' : 'No entry of the log has this'}
       tools={<ListPages {...links} />}
     />
   );
@@ -46,7 +46,7 @@ const LIST: ListOf<LogEntry> = {
       cell: ({ action, subject }) => (
         <span className="account-stack">
           <b>{action.replaceAll('_', ' ')}</b>
-          <WrittenText text={subject} lengthMax={120} />
+          <TextWithAddresses text={subject} lengthMax={120} />
         </span>
       ),
       skeleton: 16,
@@ -54,15 +54,15 @@ const LIST: ListOf<LogEntry> = {
     {
       key: 'detail',
       label: 'Detail',
-      place: 'second',
-      cell: ({ detail }) => (detail === null ? '–' : <WrittenText text={detail} lengthMax={300} />),
+      place: 'line',
+      cell: ({ detail }) => (detail === null ? '–' : <TextWithAddresses text={detail} lengthMax={600} />),
       skeleton: 20,
     },
     {
       key: 'operator',
       label: 'Who',
-      place: 'third',
-      cell: ({ operator }) => <WrittenText text={operator} lengthMax={80} />,
+      place: 'second',
+      cell: ({ operator }) => <TextWithAddresses text={operator} lengthMax={80} />,
       skeleton: 14,
     },
   ],

@@ -6,19 +6,28 @@ import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
 import { Slot } from '../../../../web/modules/Slot.tsx';
 import { usePaths } from '../../../../web/paths.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
-import type { ListSearch } from '../../../../web/router/search-params.ts';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { Tabs } from '../../../../web/ui/Tabs.tsx';
 import { deskPath } from '../paths.ts';
 import { DeskAccounts } from './DeskAccounts.tsx';
 import { DeskLog } from './DeskLog.tsx';
 import { DeskRequests } from './DeskRequests.tsx';
+import { DeskSearch } from './DeskSearch.tsx';
 import { DeskTags } from './DeskTags.tsx';
+import type { DeskListSearch } from './desk-list-search.ts';
 import { summaryQuery } from './desk-queries.ts';
 
-export interface DeskProps extends ListSearch {
+export interface DeskProps extends DeskListSearch {
   tab: 'requests' | 'tags' | 'accounts' | 'log';
 }
+
+/** What the search of each section looks for. */
+const SEARCHED: Readonly<Record<DeskProps['tab'], string>> = {
+  requests: 'Address, tag, name, e-mail or text',
+  tags: 'Address or tag',
+  accounts: 'Number, wallet, e-mail or name',
+  log: 'Address, account or text',
+};
 
 /** What operators look after. */
 export function DeskPage(props: DeskProps) {
@@ -71,10 +80,11 @@ function Desk({ tab, ...search }: DeskProps) {
           { key: 'log', label: 'Log', href: deskPath(paths, { tab: 'log' }) },
         ]}
       />
+      <DeskSearch tab={tab === 'requests' ? undefined : tab} q={search.q} label={SEARCHED[tab]} />
       {tab === 'requests' && (
         <>
           <DeskRequests {...search} />
-          <Slot name="operator-requests" props={{}} />
+          <Slot name="operator-requests" props={{ q: search.q }} />
         </>
       )}
       {tab === 'tags' && <DeskTags {...search} />}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { DecisionForm } from '../../../../web/features/account/DecisionForm.tsx';
@@ -8,27 +7,33 @@ import { ListPages } from '../../../../web/pages/ListPages.tsx';
 import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
-import type { ListSearch } from '../../../../web/router/search-params.ts';
 import type { Column, ListOf } from '../../../../web/ui/list/column.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 import type { TagRequest } from '../../contract/desk-calls.ts';
+import { AddressStack } from '../cells/AddressStack.tsx';
+import { TagPills } from '../cells/TagPills.tsx';
 import { deskPath } from '../paths.ts';
 import { DeskList } from './DeskList.tsx';
+import type { DeskListSearch } from './desk-list-search.ts';
 import { requestsQuery } from './desk-queries.ts';
 
 /** Requests for public tags that wait for a decision. */
-export function DeskRequests(search: ListSearch) {
+export function DeskRequests({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
-  const { data, error, refetch } = useQuery(requestsQuery(search));
+  const { data, error, refetch } = useQuery(requestsQuery({ q, ...search }));
   const [open, setOpen] = useState<TagRequest | null>(null);
   const close = () => setOpen(null);
-  const links = listLinks(search, data?.next_page_params, (position) => deskPath(paths, position));
+  const links = listLinks(search, data?.next_page_params, (position) => deskPath(paths, { q, ...position }));
   return (
     <>
       <DeskList
         read={{ data: data?.items, error, refetch }}
         list={{ ...LIST, columns: [...LIST.columns, decideColumn(setOpen)] }}
-        empty="No pending requests for public tags"
+        empty={
+          q === undefined
+            ? 'No pending requests for public tags'
+            : 'No pending request for public tags has this'
+        }
         tools={<ListPages {...links} />}
       />
       <LazyDialog isOpen={open !== null} onClose={close} title="Decide the request">
@@ -90,20 +95,14 @@ const LIST: ListOf<TagRequest> = {
       key: 'addresses',
       label: 'Addresses',
       place: 'title',
-      cell: ({ addresses_with_info }) => (
-        <span className="account-stack">
-          {addresses_with_info.map((address) => (
-            <AddressLink key={address.hash} address={address} />
-          ))}
-        </span>
-      ),
+      cell: ({ addresses_with_info }) => <AddressStack addresses={addresses_with_info} />,
       skeleton: 14,
     },
     {
       key: 'tags',
       label: 'Public tags',
       place: 'second',
-      cell: ({ tags }) => <WrittenText text={tags} lengthMax={80} />,
+      cell: ({ tags }) => <TagPills tags={tags} />,
       skeleton: 12,
     },
     {

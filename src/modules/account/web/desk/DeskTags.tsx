@@ -10,29 +10,29 @@ import { listLinks } from '../../../../web/pages/list-links.ts';
 import { usePaths } from '../../../../web/paths.ts';
 import { useQueryClient } from '../../../../web/query/query-context.tsx';
 import { useQuery } from '../../../../web/query/useQuery.ts';
-import type { ListSearch } from '../../../../web/router/search-params.ts';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 import type { ApprovedTag } from '../../contract/desk-calls.ts';
 import { deskPath } from '../paths.ts';
 import { DeskList } from './DeskList.tsx';
+import type { DeskListSearch } from './desk-list-search.ts';
 import { tagsQuery } from './desk-queries.ts';
 import { RemoveTag } from './RemoveTag.tsx';
 
 /** The tags that everybody sees. */
-export function DeskTags(search: ListSearch) {
+export function DeskTags({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
-  const { data, error, refetch } = useQuery(tagsQuery(search));
+  const { data, error, refetch } = useQuery(tagsQuery({ q, ...search }));
   const [isAdding, setAdding] = useState(false);
   const links = listLinks(search, data?.next_page_params, (position) =>
-    deskPath(paths, { tab: 'tags', ...position }),
+    deskPath(paths, { tab: 'tags', q, ...position }),
   );
   return (
     <>
       <DeskList
         read={{ data: data?.items, error, refetch }}
         list={LIST}
-        empty="No public tags"
+        empty={q === undefined ? 'No public tags' : 'No public tag has this'}
         tools={
           <>
             <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>

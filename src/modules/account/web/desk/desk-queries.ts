@@ -10,27 +10,32 @@ const ACCOUNTS = ownResource('desk_accounts', `${ROOT}/accounts`);
 const LOG = ownResource('desk_log', `${ROOT}/log`);
 const OWN = { throwOnError: false } as const;
 
+/** Which part of a list, and what is looked for in it. */
+interface DeskOption extends CursorOption {
+  q?: string | undefined;
+}
+
 /** How much there is. */
 export function summaryQuery() {
   return { ...apiQuery(SUMMARY), ...OWN };
 }
 
 /** A page of the requests that wait. */
-export function requestsQuery({ cursor }: CursorOption = {}) {
-  return { ...apiQuery(REQUESTS, { cursor }), ...OWN };
+export function requestsQuery({ q, cursor }: DeskOption = {}) {
+  return { ...apiQuery(REQUESTS, { query: { q }, cursor }), ...OWN };
 }
 
 /** A page of the public tags. */
-export function tagsQuery({ cursor }: CursorOption = {}) {
-  return { ...apiQuery(TAGS, { cursor }), ...OWN };
+export function tagsQuery({ q, cursor }: DeskOption = {}) {
+  return { ...apiQuery(TAGS, { query: { q }, cursor }), ...OWN };
 }
 
 /** A page of the accounts. */
-export function accountsQuery({ cursor }: CursorOption = {}) {
-  return { ...apiQuery(ACCOUNTS, { cursor }), ...OWN };
+export function accountsQuery({ q, cursor }: DeskOption = {}) {
+  return { ...apiQuery(ACCOUNTS, { query: { q }, cursor }), ...OWN };
 }
 
 /** A page of the log. */
-export function logQuery({ cursor }: CursorOption = {}) {
-  return { ...apiQuery(LOG, { cursor }), ...OWN };
+export function logQuery({ q, cursor }: DeskOption = {}) {
+  return { ...apiQuery(LOG, { query: { q }, cursor }), ...OWN };
 }

@@ -1,5 +1,5 @@
 import { createScreen } from '../../../../web/router/screen.ts';
-import { readListPosition, readOneOf } from '../../../../web/router/search-params.ts';
+import { readListPosition, readOneOf, readText } from '../../../../web/router/search-params.ts';
 import { DeskPage, type DeskProps } from './DeskPage.tsx';
 
 /** `/admin` */
@@ -9,6 +9,7 @@ export const screen = createScreen<DeskProps>({
   slots: ['operator-requests'],
   props: (_, search) => ({
     tab: readOneOf(search, 'tab', ['requests', 'tags', 'accounts', 'log'], 'requests'),
+    q: readText(search, 'q'),
     ...readListPosition(search),
   }),
   head: () => ({ title: 'Administration', isIndexed: false }),

@@ -114,7 +114,7 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
         {addButton === true && isFull && (
           <span className="hint">You have all {max} that an account may have.</span>
         )}
-        {props.file && <ListFiles {...props.file} />}
+        {props.file && <ListFiles {...props.file} isEmpty={rows?.length === 0} />}
         {pages}
       </div>
       {rows === undefined ? (

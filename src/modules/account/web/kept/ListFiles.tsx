@@ -7,12 +7,14 @@ interface ListFilesProps {
   /** As the call names it. */
   list: string;
   canImport: boolean;
+  /** Whether the list has nothing. */
+  isEmpty: boolean;
 }
 
 const FILE_BYTES_MAX = 500_000;
 
 /** A list as a file, and the entries of such a file added to it. */
-export function ListFiles({ list, canImport }: ListFilesProps) {
+export function ListFiles({ list, canImport, isEmpty }: ListFilesProps) {
   const change = useChange();
   const input = useRef<HTMLInputElement>(null);
   if (!useHasOwnApi()) return null;
@@ -39,12 +41,8 @@ export function ListFiles({ list, canImport }: ListFilesProps) {
   const path = `/api/account/v2/user/export/${list}`;
   return (
     <span className="account-buttons">
-      <a className="btn" href={path} download target="_self" aria-label="Download as CSV">
-        CSV
-      </a>
-      <a className="btn" href={`${path}?format=json`} download target="_self" aria-label="Download as JSON">
-        JSON
-      </a>
+      <FileLink href={isEmpty && !canImport ? null : path} label="CSV" />
+      <FileLink href={isEmpty ? null : `${path}?format=json`} label="JSON" />
       {canImport && (
         <>
           <button type="button" className="btn" onClick={() => input.current?.click()}>
@@ -61,6 +59,21 @@ export function ListFiles({ list, canImport }: ListFilesProps) {
         </>
       )}
     </span>
+  );
+}
+
+/** The way to a file; none where it would have nothing in it. CSV has the names of its columns, which are what one that is imported begins with. */
+function FileLink({ href, label }: { href: string | null; label: string }) {
+  if (href === null)
+    return (
+      <span className="btn" data-off="">
+        {label}
+      </span>
+    );
+  return (
+    <a className="btn" href={href} download target="_self" aria-label={`Download as ${label}`}>
+      {label}
+    </a>
   );
 }
 

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
-import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
-import { HostileText } from '../../../../web/entities/HostileText.tsx';
 import { Timestamp } from '../../../../web/entities/Timestamp.tsx';
 import { AccountForm, Field, readField } from '../../../../web/features/account/AccountForm.tsx';
 import { AccountFrame } from '../../../../web/features/account/AccountFrame.tsx';
@@ -13,6 +11,8 @@ import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { LazyDialog } from '../../../../web/ui/overlay/LazyDialog.tsx';
 import { Pill } from '../../../../web/ui/Pill.tsx';
 import type { PublicTag } from '../../contract/tags.ts';
+import { AddressStack } from '../cells/AddressStack.tsx';
+import { TagPills } from '../cells/TagPills.tsx';
 import { publicTagsQuery } from '../queries.ts';
 import { KeptList } from './KeptList.tsx';
 import { PublicTagForm } from './PublicTagForm.tsx';
@@ -67,11 +67,11 @@ const LIST: ListOf<PublicTag> = {
       label: 'Addresses',
       place: 'title',
       cell: ({ addresses_with_info, addresses }) => (
-        <span className="account-stack">
-          {addresses_with_info.length > 0
-            ? addresses_with_info.map((address) => <AddressLink key={address.hash} address={address} />)
-            : addresses.map((hash) => <AddressLink key={hash} address={{ hash }} />)}
-        </span>
+        <AddressStack
+          addresses={
+            addresses_with_info.length > 0 ? addresses_with_info : addresses.map((hash) => ({ hash }))
+          }
+        />
       ),
       skeleton: 14,
     },
@@ -79,18 +79,7 @@ const LIST: ListOf<PublicTag> = {
       key: 'tags',
       label: 'Public tags',
       place: 'line',
-      cell: ({ tags }) => (
-        <span className="account-tags">
-          {tags
-            .split(';')
-            .filter((tag) => tag !== '')
-            .map((tag) => (
-              <Pill key={tag} tone="plain">
-                <HostileText text={tag} lengthMax={35} />
-              </Pill>
-            ))}
-        </span>
-      ),
+      cell: ({ tags }) => <TagPills tags={tags} />,
       skeleton: 12,
     },
     {

@@ -31,6 +31,8 @@ const FAULTS: Readonly<Record<string, string>> = {
 export function LoginPage({ path, error }: LoginProps) {
   const isSignedIn = useIsSignedIn();
   const isOwn = useHasOwnApi();
+  // Asked for by a page that needs a sign-in of a moment ago: who is signed in is no news to the visitor, and no way on.
+  const isAgain = error === 'again';
   return (
     <>
       <h1>Sign in</h1>
@@ -38,9 +40,9 @@ export function LoginPage({ path, error }: LoginProps) {
         An account stores your watch list, private tags, API keys and custom ABIs.
       </p>
       {error !== undefined && (
-        <Alert tone="bad">{FAULTS[error] ?? 'The sign-in has failed. Try again.'}</Alert>
+        <Alert tone={isAgain ? 'info' : 'bad'}>{FAULTS[error] ?? 'The sign-in has failed. Try again.'}</Alert>
       )}
-      {isSignedIn && <SignedIn path={path} leadsOn={error === undefined} />}
+      {isSignedIn && !isAgain && <SignedIn path={path} leadsOn={error === undefined} />}
       <PlainForms name="sign-in" path={path} />
       {isOwn ? <OwnWays path={path} /> : <ForeignWay path={path} />}
     </>

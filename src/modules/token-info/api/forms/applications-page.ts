@@ -3,10 +3,12 @@ import {
   type Decision,
   drawDecisions,
 } from '../../../../api/personal/forms/decision-forms.ts';
-import { FORMS_PATH, type FormState, type PersonalForms } from '../../../../api/personal/forms/form-page.ts';
+import type { FormState, PersonalForms } from '../../../../api/personal/forms/form-page.ts';
+import { drawSearch, laterPath } from '../../../../api/personal/forms/list-search.ts';
 import { html, type Markup, NOTHING } from '../../../../api/personal/forms/markup.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { findRun } from '../../../../api/read-scope.ts';
+import { createSearchTerm } from '../../../../db/search-term.ts';
 import {
   COMMENT_FIELD,
   LINK_FIELDS,
@@ -55,11 +57,13 @@ async function draw({ api, pool }: TokenInfoMeans, state: FormState): Promise<Ma
   const { before = '' } = state.query;
   const after = /^[1-9]\d{0,8}$/.test(before) ? Number(before) : null;
   const chainId = BigInt((await findRun(api)).chainId);
-  const found = await listSubmissions(pool, { chainId, status: 'IN_PROCESS', after, limit: ROWS_MAX + 1 });
+  const range = { after, term: createSearchTerm(state.query.q), limit: ROWS_MAX + 1 };
+  const found = await listSubmissions(pool, { chainId, status: 'IN_PROCESS', ...range });
   const rows = found.slice(0, ROWS_MAX);
   const next = found.length > ROWS_MAX ? rows.at(-1)?.id : undefined;
-  return html`${rows.length === 0 ? html`<p>No application is pending.</p>` : html`<ul class="rows">${rows.map((row) => drawApplication(state, row))}</ul>`}
-${next === undefined ? NOTHING : html`<p><a href="${FORMS_PATH}/${NAME}?before=${String(next)}">Later applications</a></p>`}`;
+  return html`${drawSearch(state, { page: NAME, label: 'Address of the token, or text of the application' })}
+${rows.length === 0 ? html`<p>${range.term === null ? 'No application is pending.' : 'No pending application has this.'}</p>` : html`<ul class="rows">${rows.map((row) => drawApplication(state, row))}</ul>`}
+${next === undefined ? NOTHING : html`<p><a href="${laterPath(state, NAME, next)}">Later applications</a></p>`}`;
 }
 
 function drawApplication(state: FormState, { id, address, fields }: SubmissionRow): Markup {

@@ -1,0 +1,21 @@
+import '../../../../web/features/account/account.css';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { Pill } from '../../../../web/ui/Pill.tsx';
+
+const TAG_LENGTH_MAX = 35;
+
+/** Tags that a text divides by semicolons, as a request for public tags has them. */
+export function TagPills({ tags }: { tags: string }) {
+  return (
+    <span className="account-tags">
+      {tags
+        .split(';')
+        .filter((tag) => tag !== '')
+        .map((tag) => (
+          <Pill key={tag} tone="plain">
+            <HostileText text={tag} lengthMax={TAG_LENGTH_MAX} />
+          </Pill>
+        ))}
+    </span>
+  );
+}

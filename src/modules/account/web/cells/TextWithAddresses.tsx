@@ -1,0 +1,38 @@
+import '../../../../web/features/account/account.css';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { clipText } from '../../../../web/entities/format/clip-text.ts';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+
+/** Text that people write or that names what they did, with the addresses in it shortened and linked. */
+export function TextWithAddresses({ text, lengthMax }: { text: string; lengthMax: number }) {
+  return (
+    <span className="account-text account-text-wide">
+      {splitAtAddresses(clipText(text, lengthMax)).map(({ place, part, isAddress }) =>
+        isAddress ? (
+          <AddressLink key={place} address={{ hash: part }} noCopy />
+        ) : (
+          <HostileText key={place} text={part} lengthMax={lengthMax} />
+        ),
+      )}
+    </span>
+  );
+}
+
+interface TextPart {
+  /** Where in the text it begins. */
+  place: number;
+  part: string;
+  isAddress: boolean;
+}
+
+const ADDRESS = /(?<![0-9a-z])(0x[0-9a-f]{40})(?![0-9a-z])/gi;
+
+/** The parts of a text: addresses, and what stands between them. Pure. */
+function splitAtAddresses(text: string): TextPart[] {
+  let place = 0;
+  return text.split(ADDRESS).flatMap((part, index) => {
+    const from = place;
+    place += part.length;
+    return part === '' ? [] : [{ place: from, part, isAddress: index % 2 === 1 }];
+  });
+}

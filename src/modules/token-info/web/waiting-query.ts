@@ -1,0 +1,10 @@
+import { apiQuery } from '../../../web/api-client/api-query.ts';
+import { ownResource } from '../../../web/api-client/resource.ts';
+import type { Cursor } from '../../../web/cursor.ts';
+
+const WAITING = ownResource('desk_token_infos', '/api/account/v2/admin/token_info_submissions');
+
+/** A page of the applications that wait for a decision, of all or of those that have a text. */
+export function waitingQuery(q: string | undefined, cursor: Cursor | undefined) {
+  return { ...apiQuery(WAITING, { query: { q }, cursor }), throwOnError: false };
+}
