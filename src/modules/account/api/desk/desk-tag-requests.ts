@@ -69,7 +69,7 @@ export async function decideTagRequest(
         });
     }
     const subject = `request ${id} of account ${row.account_id}`;
-    const tags = `${row.tags} for ${row.addresses.map(toAddress).join(', ')}`;
+    const tags = `${row.tags.split(';').join(', ')} for ${row.addresses.map(toAddress).join(', ')}`;
     const detail = comment === null ? tags : `${tags}: ${comment}`;
     await addLogEntry(db, { person: visitor, action: `tag_request_${status}`, subject, detail });
     return row;

@@ -20,7 +20,11 @@ export function DeskList<Row>({ read: { data, error, refetch }, list, empty, too
   useKeepFocus(data?.length);
   return (
     <>
-      {tools && <div className="list-tools">{tools}</div>}
+      {tools && (
+        <div className="list-tools" data-settled={data === undefined ? undefined : ''}>
+          {tools}
+        </div>
+      )}
       {data !== undefined && data.length > 0 && <List of={list} rows={data} />}
       {data?.length === 0 && (
         <div className="panel">
