@@ -69,18 +69,25 @@ const PAGES_WITH_PARTS: Readonly<Record<string, string>> = {
   'home-panels': 'src/web/pages/home/home-screen.ts',
   'transaction-sections': 'src/web/pages/transaction/transaction-screen.ts',
   'transaction-cost-rows': 'src/web/pages/transaction/transaction-screen.ts',
+  'transaction-actions': 'src/web/pages/transaction/transaction-screen.ts',
   'block-sections': 'src/web/pages/block/block-screen.ts',
 };
+/** The places that every page has. */
+const PLACES_OF_ALL: readonly string[] = ['page-top', 'menu-foot'];
+/** What an operator may have on beside a rollup. */
+const BESIDE = ['account', 'contracts', 'ads', 'promo-banner'];
 
 test.skipIf(!existsSync(MANIFEST)).each([['optimism', 'l1-fees'], ['zkevm'], ['arbitrum'], ['suave']])(
-  'nor with the parts that %s has on pages of the core (needs `npm run build`)',
+  'nor with the parts that %s, accounts, contracts, ads and a banner have on pages of the core (needs `npm run build`)',
   (...names) => {
     const manifest = readManifest();
-    const slots = names.flatMap((name) => NAMED_WEB_MODULES.get(name)?.slots ?? []);
-    expect(slots.length).toBeGreaterThan(0);
-    for (const screen of new Set(slots.map(({ slot }) => PAGES_WITH_PARTS[slot]))) {
-      const parts = slots.filter(({ slot }) => PAGES_WITH_PARTS[slot] === screen);
-      const sources = [ENTRY, screen ?? '', ...parts.map(({ module }) => `src/modules/${module}`)];
+    const slots = [...names, ...BESIDE].flatMap((name) => NAMED_WEB_MODULES.get(name)?.slots ?? []);
+    for (const screen of new Set(Object.values(PAGES_WITH_PARTS))) {
+      const parts = slots.filter(
+        ({ slot }) => PAGES_WITH_PARTS[slot] === screen || PLACES_OF_ALL.includes(slot),
+      );
+      expect(parts.length).toBeGreaterThan(PLACES_OF_ALL.length);
+      const sources = [ENTRY, screen, ...parts.map(({ module }) => `src/modules/${module}`)];
       expect(sources.filter((source) => manifest[source] === undefined)).toEqual([]);
       const kib = listFiles(manifest, sources).reduce((sum, file) => sum + sizeOf(file), 0);
       expect([screen, kib <= KIB_MAX, kib]).toEqual([screen, true, kib]);

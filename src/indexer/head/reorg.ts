@@ -9,8 +9,8 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { ChainResetError } from '../runtime/errors.ts';
 
 /**
- * Finds where our chain and the node's part and takes our blocks above off. Throws ChainResetError where they have no
- * block in common: then the node serves another chain.
+ * The node's chain wins, whatever ours has: finds the last block that both have and takes ours above it off. Throws ChainResetError
+ * where they have no block in common: then the node serves another chain.
  */
 export async function handleReorg(context: IndexerContext): Promise<void> {
   if (context.position.number === null) return;

@@ -1,20 +1,17 @@
-import './source-trace.css';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
-import { useQuery } from '../../../web/query/useQuery.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
-import { sourceTraceQuery } from './queries.ts';
-import { StackTrace } from './StackTrace.tsx';
 
-/** In which line a transaction failed; nothing where no source says it. */
+const CODE = createLazyCode(() => import('./FailurePlace.tsx'));
+if (import.meta.env.SSR) await CODE.load();
+
+const LazyFailurePlace = createLazyComponent(CODE, ({ FailurePlace }) => FailurePlace, {
+  onFailure: () => null,
+});
+
+/** In which line a transaction failed; its code comes only for one that did. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const isOwn = useHasOwnApi();
   const isAsked = isOwn && transaction.status === 'error' && transaction.block_number !== null;
-  const { data } = useQuery({ ...sourceTraceQuery(transaction.hash), enabled: isAsked, throwOnError: false });
-  if (!data?.stack.some(({ place }) => place !== null) && data?.cause == null) return null;
-  return (
-    <Panel title="Where it failed">
-      <StackTrace stack={data.stack} cause={data.cause} />
-    </Panel>
-  );
+  return isAsked ? <LazyFailurePlace hash={transaction.hash} /> : null;
 }

@@ -1,31 +1,15 @@
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
+import { createLazyCode, createLazyComponent } from '../../../../web/app/lazy-code.tsx';
 import type { SlotProps } from '../../../../web/modules/slots.ts';
-import { usePaths } from '../../../../web/paths.ts';
-import { useQuery } from '../../../../web/query/useQuery.ts';
-import { tagsPath } from '../paths.ts';
-import { tagsOfTransactionQuery } from '../queries.ts';
-import { OwnTags } from './OwnTags.tsx';
 
-/** What the visitor calls a transaction, and the way to name it, for who is signed in. */
+const CODE = createLazyCode(() => import('./TransactionActions.tsx'));
+if (import.meta.env.SSR) await CODE.load();
+
+const LazyTransactionActions = createLazyComponent(CODE, ({ TransactionActions }) => TransactionActions, {
+  onFailure: () => null,
+});
+
+/** What the visitor calls a transaction, and the way to name it; its code comes only for who is signed in. */
 export function Slot({ transaction }: SlotProps['transaction-actions']) {
-  return useIsSignedIn() ? <TransactionActions {...transaction} /> : null;
-}
-
-function TransactionActions({ hash, transaction_tag }: SlotProps['transaction-actions']['transaction']) {
-  const paths = usePaths();
-  const { data } = useQuery(tagsOfTransactionQuery(hash));
-  if (data === undefined) return null;
-  const label = data.personal_tx_tag?.label;
-  return (
-    <span className="account-on-page">
-      <OwnTags labels={label === undefined ? [] : [label]} shown={transaction_tag ? [transaction_tag] : []} />
-      <a
-        className="btn"
-        href={tagsPath(paths, { tab: 'tx', ...(label === undefined && { add: hash }) })}
-        rel="nofollow"
-      >
-        {label === undefined ? 'Add private tag' : 'Private tags'}
-      </a>
-    </span>
-  );
+  return useIsSignedIn() ? <LazyTransactionActions transaction={transaction} /> : null;
 }

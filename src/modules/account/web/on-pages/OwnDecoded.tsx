@@ -1,0 +1,65 @@
+import '../../../../web/features/account/account.css';
+import { AddressLink } from '../../../../web/entities/AddressLink.tsx';
+import { DecodedParameters, type Parameter } from '../../../../web/entities/abi/DecodedParameters.tsx';
+import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import { Panel } from '../../../../web/ui/Panel.tsx';
+import { customAbisPath } from '../paths.ts';
+import { ownDecodedQuery } from '../queries.ts';
+
+/** The logs that are drawn; a transaction may have hundreds. */
+const LOGS_MAX = 20;
+
+/** What the visitor's own ABIs say of a transaction; nothing where none fits. */
+export function OwnDecoded({ hash }: { hash: string }) {
+  const paths = usePaths();
+  const { data } = useQuery(ownDecodedQuery(hash));
+  if (!data || (data.decoded_input === null && data.logs.length === 0)) return null;
+  const { decoded_input: input, logs } = data;
+  return (
+    <Panel title="Read with your ABIs" aside={<a href={customAbisPath(paths)}>Custom ABIs</a>}>
+      <ul className="account-decoded">
+        {input && (
+          <li>
+            <Call title="Input" by={data.name ?? ''} text={input.method_call} parameters={input.parameters} />
+          </li>
+        )}
+        {logs.slice(0, LOGS_MAX).map(({ index, address_hash, name, decoded }) => (
+          <li key={index}>
+            <Call title={`Log ${index}`} by={name} text={decoded.method_call} parameters={decoded.parameters}>
+              <AddressLink address={{ hash: address_hash }} />
+            </Call>
+          </li>
+        ))}
+      </ul>
+      {logs.length > LOGS_MAX && <p className="hint">and {logs.length - LOGS_MAX} more logs</p>}
+    </Panel>
+  );
+}
+
+interface CallProps {
+  title: string;
+  by: string;
+  text: string;
+  parameters: readonly Parameter[];
+  children?: React.ReactNode;
+}
+
+function Call({ title, by, text, parameters, children }: CallProps) {
+  return (
+    <>
+      <p className="account-decoded-head">
+        <b>{title}</b>
+        {children}
+        <code>
+          <HostileText text={text} lengthMax={300} />
+        </code>
+        <span className="hint">
+          by <HostileText text={by} lengthMax={64} />
+        </span>
+      </p>
+      <DecodedParameters parameters={parameters} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SlotProps } from '../../../../web/modules/slots.ts';
+import { usePaths } from '../../../../web/paths.ts';
+import { useQuery } from '../../../../web/query/useQuery.ts';
+import { tagsPath } from '../paths.ts';
+import { tagsOfTransactionQuery } from '../queries.ts';
+import { OwnTags } from './OwnTags.tsx';
+
+/** What the visitor calls a transaction, and the way to name it. */
+export function TransactionActions({
+  transaction: { hash, transaction_tag },
+}: SlotProps['transaction-actions']) {
+  const paths = usePaths();
+  const { data } = useQuery(tagsOfTransactionQuery(hash));
+  if (data === undefined) return null;
+  const label = data.personal_tx_tag?.label;
+  return (
+    <span className="account-on-page">
+      <OwnTags labels={label === undefined ? [] : [label]} shown={transaction_tag ? [transaction_tag] : []} />
+      <a
+        className="btn"
+        href={tagsPath(paths, { tab: 'tx', ...(label === undefined && { add: hash }) })}
+        rel="nofollow"
+      >
+        {label === undefined ? 'Add private tag' : 'Private tags'}
+      </a>
+    </span>
+  );
+}
