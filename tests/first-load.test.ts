@@ -95,6 +95,25 @@ test.skipIf(!existsSync(MANIFEST)).each([['optimism', 'l1-fees'], ['zkevm'], ['a
   },
 );
 
+/** The pages of the core to which modules add views. */
+const PAGES_WITH_TABS: Readonly<Record<string, string>> = {
+  address: 'src/web/pages/address/address-screen.ts',
+  transaction: 'src/web/pages/transaction/transaction-screen.ts',
+  tokens: 'src/web/pages/tokens/tokens-screen.ts',
+};
+
+test.skipIf(!existsSync(MANIFEST))('nor with the view of a module (needs `npm run build`)', () => {
+  const manifest = readManifest();
+  const tabs = [...NAMED_WEB_MODULES.values()].flatMap(({ tabs = [] }) => tabs);
+  expect(tabs.length).toBeGreaterThan(3);
+  for (const { module, page } of tabs) {
+    const sources = [ENTRY, PAGES_WITH_TABS[page] ?? '', `src/modules/${module}`];
+    expect(sources.filter((source) => manifest[source] === undefined)).toEqual([]);
+    const kib = listFiles(manifest, sources).reduce((sum, file) => sum + sizeOf(file), 0);
+    expect([module, kib <= KIB_MAX, kib]).toEqual([module, true, kib]);
+  }
+});
+
 test.skipIf(!existsSync(MANIFEST))(
   'a page adds at most 0.1 KiB to the scripts of all others, a module none (needs `npm run build`)',
   () => {

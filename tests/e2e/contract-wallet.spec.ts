@@ -341,7 +341,7 @@ test('the build of a project, dropped as a ZIP, fills in the form that verifies 
 test('the instructions of a code are shown, a part of them at a time', async ({ page }) => {
   await page.goto(`${explorer.origin}/address/${contract}?tab=contract`);
   await page.waitForLoadState('networkidle');
-  await page.getByText('Code', { exact: true }).last().click();
+  await page.getByText('Bytecode', { exact: true }).click();
   await page.getByText('Instructions of the deployed code').first().click();
   const shown = page.getByRole('region', { name: /^Instructions of the deployed code, \d+ lines$/ });
   await expect(shown).toContainText('0000  PUSH1 0x80');

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** Lines of a file whose names are asked for at once. */
-export const LINES_PER_PART = 250;
-
 const definition = z.object({
   /** Its number among the definitions of the contract's sources. */
   id: z.int(),

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
@@ -19,12 +20,16 @@ import { describeLicense } from './describe-license.ts';
 import { IdeLinks } from './IdeLinks.tsx';
 import { ImplementationCode } from './ImplementationCode.tsx';
 import { listFiles } from './list-files.ts';
-import { listSelectors } from './list-selectors.ts';
 import { type Implementation, ProxyFacts } from './ProxyFacts.tsx';
 import { diagramPath, verificationPath } from './paths.ts';
 import { SourceFiles } from './SourceFiles.tsx';
 import { StorageVariables } from './StorageVariables.tsx';
 import { useHasDiagrams } from './useHasDiagrams.ts';
+
+const LazySelectorList = createLazyComponent(
+  createLazyCode(() => import('./SelectorList.tsx')),
+  ({ SelectorList }) => SelectorList,
+);
 
 /** What a contract is made of: its source where that is known, and its code. */
 export function ContractCode({
@@ -154,8 +159,10 @@ function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContrac
       {contract.abi && (
         <Folded title={`ABI, ${contract.abi.length} items`}>
           <CodeBlock label="ABI as text" code={contract.abi.map(describeItem).join('\n')} />
-          <CodeBlock label="Selectors and topics" code={listSelectors(contract.abi)} />
           <CodeBlock label="ABI as JSON" code={JSON.stringify(contract.abi)} />
+          <Late summary="Selectors and topics">
+            <LazySelectorList abi={contract.abi} />
+          </Late>
         </Folded>
       )}
     </>
@@ -225,7 +232,7 @@ function Bytecode({ contract }: { contract: SmartContract }) {
   const { deployed_bytecode: deployed, creation_bytecode: creation } = contract;
   if (!deployed && !creation) return null;
   return (
-    <Folded title="Code" isOpen={contract.is_verified !== true}>
+    <Folded title="Bytecode" isOpen={contract.is_verified !== true}>
       {deployed && <CodeBlock label="Deployed code" code={deployed} />}
       {creation && <CodeBlock label="Creation code" code={creation} />}
       {deployed && <Disassembled label="Instructions of the deployed code" code={deployed} />}
@@ -236,16 +243,25 @@ function Bytecode({ contract }: { contract: SmartContract }) {
 
 /** Read when it is opened: a code has up to 25,000 instructions. */
 function Disassembled({ label, code }: { label: string; code: string }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
-      <summary>{label}</summary>
-      {isOpen && <Disassembly label={label} code={code} />}
+    <Late summary={label}>
+      <Disassembly label={label} code={code} />
+    </Late>
+  );
+}
+
+/** What is made when it is opened. */
+function Late({ summary, children }: { summary: string; children: ReactNode }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary>{summary}</summary>
+      {wasOpened && children}
     </details>
   );
 }
 
-/** The same; what is in it is made when it is opened. */
+/** A panel of which the same is true. */
 function FoldedLate({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (

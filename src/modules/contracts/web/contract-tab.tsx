@@ -10,10 +10,8 @@ import type { TabView } from '../../../web/router/screen.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
-import { ContractCode } from './ContractCode.tsx';
-import { CustomAbi } from './CustomAbi.tsx';
+import { LazyContractCode, LazyCustomAbi, LazyMethods } from './contract-lazy-parts.tsx';
 import { CONTRACT_VIEWS, type ContractView, readBlock, readView } from './contract-views.ts';
-import { Methods } from './Methods.tsx';
 import { methodsQuery, smartContractQuery } from './queries.ts';
 import { useCanWrite } from './useCanWrite.ts';
 
@@ -40,10 +38,12 @@ function ContractTab({ id, search }: ModuleTabProps) {
         const implementations = contract.implementations ?? address?.implementations ?? [];
         const known = implementations.filter(({ address_hash }) => address_hash !== '');
         return (
-          <div className="contract">
+          <div className="contract short-facts">
             <Views hash={id} isProxy={implementations.length > 0} active={view} />
-            {view === 'contract' && <ContractCode hash={id} contract={contract} implementations={known} />}
-            {view === 'custom_abi' && <CustomAbi hash={id} search={search} />}
+            {view === 'contract' && (
+              <LazyContractCode hash={id} contract={contract} implementations={known} />
+            )}
+            {view === 'custom_abi' && <LazyCustomAbi hash={id} search={search} />}
             {isRefused && (
               <div className="panel">
                 <EmptyState title="Nothing is written here">
@@ -53,7 +53,7 @@ function ContractTab({ id, search }: ModuleTabProps) {
               </div>
             )}
             {view !== 'contract' && view !== 'custom_abi' && !isRefused && (
-              <Methods
+              <LazyMethods
                 key={`${view} ${readBlock(search)}`}
                 hash={id}
                 sourceHash={view.endsWith('_proxy') ? implementations[0]?.address_hash || id : id}

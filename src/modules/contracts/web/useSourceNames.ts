@@ -1,11 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '../../../web/query/useQuery.ts';
-import {
-  LINES_PER_PART,
-  type NameDefinition,
-  type SourceName,
-  type SourceNames,
-} from '../contract/source-names.ts';
+import { LINES_PER_PART } from '../contract/lines-per-part.ts';
+import type { NameDefinition, SourceName, SourceNames } from '../contract/source-names.ts';
 import { sourceNamesQuery } from './queries.ts';
 
 /** Whose names are asked for: those of a file (from 1) of a contract. */

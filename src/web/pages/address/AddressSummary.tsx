@@ -67,7 +67,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
       </div>
       <AddressNotes address={address} />
       <AddressNote address={address} counters={isOwn ? exact : undefined} />
-      <div className="mt-5">
+      <div className="short-facts mt-5">
         <AddressFacts
           address={address}
           hash={hash}

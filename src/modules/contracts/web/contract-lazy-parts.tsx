@@ -1,0 +1,13 @@
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
+import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
+
+const CODE = createLazyCode(() => import('./ContractCode.tsx'));
+const METHODS = createLazyCode(() => import('./Methods.tsx'));
+const CUSTOM_ABI = createLazyCode(() => import('./CustomAbi.tsx'));
+if (import.meta.env.SSR) await Promise.all([CODE.load(), METHODS.load(), CUSTOM_ABI.load()]);
+const UNTIL_THERE = { fallback: <SkeletonFacts panels={[6]} /> };
+
+/** The views of the contract tab: an address opens one of them, whose code comes after that of the tab. */
+export const LazyContractCode = createLazyComponent(CODE, ({ ContractCode }) => ContractCode, UNTIL_THERE);
+export const LazyMethods = createLazyComponent(METHODS, ({ Methods }) => Methods, UNTIL_THERE);
+export const LazyCustomAbi = createLazyComponent(CUSTOM_ABI, ({ CustomAbi }) => CustomAbi, UNTIL_THERE);
