@@ -79,7 +79,12 @@ test('the verification form says what a way needs, and what the server refuses',
   await page.goto(`/address/${address}/contract-verification?method=flattened-code`);
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Compiler version').selectOption({ index: 1 });
-  await page.getByLabel('Source code').fill('contract A {');
+  const license = page.getByRole('combobox', { name: /^License/ });
+  await page.getByLabel('Source code').fill('// SPDX-License-Identifier: GPL-3.0-only\ncontract A {');
+  await expect(license).toHaveValue('gnu_gpl_v3');
+  await license.selectOption('mit');
+  await page.getByLabel('Source code').fill('// SPDX-License-Identifier: Apache-2.0\ncontract A {');
+  await expect(license).toHaveValue('mit');
   await page.getByLabel('Way of verification').selectOption('sourcify');
   await expect(page).toHaveURL(/method=sourcify/);
   await page.getByLabel(/^Files/).setInputFiles({
@@ -102,12 +107,15 @@ test('the form knows the compiler by the code, takes plain sources, and names th
   await page.waitForLoadState('networkidle');
   await expect(page.getByLabel('Compiler version')).toHaveValue(/^v0\.8\.37\+/);
   await expect(page.getByText('read from the metadata of the code')).toBeVisible();
-  const source = Buffer.from('pragma solidity ^0.8.0; import "lib/Gone.sol"; contract A {}');
+  const source = Buffer.from(
+    '/* SPDX-License-Identifier: OSL-3.0 */ pragma solidity ^0.8.0; import "lib/Gone.sol"; contract A {}',
+  );
   await page
     .getByLabel('ZIP, build-info or sources')
     .setInputFiles({ name: 'A.sol', mimeType: 'text/plain', buffer: source });
   await expect(page).toHaveURL(/method=multi-part/);
   await expect(page.getByText('1 file: A.sol')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^License/ })).toHaveValue('osl_3_0');
   await expect(page.getByText('Sources that were not found:')).toContainText('lib/Gone.sol');
   expect(await findViolations(page)).toEqual([]);
 });

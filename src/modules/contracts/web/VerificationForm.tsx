@@ -1,16 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
+import { guessCompiler } from '../contract/guess-compiler.ts';
 import type { VerificationConfig } from '../contract/smart-contract.ts';
 import { LICENSES } from './describe-license.ts';
 import { Checked, Labelled } from './FormField.tsx';
 import { fillForm } from './fill-form.ts';
 import type { FoundBuild } from './find-builds.ts';
+import { guessLicense, type LicenseGuess } from './guess-license.ts';
+import { LibrariesField } from './LibrariesField.tsx';
 import { EMPTY_FORM, type FilledForm, sendVerification } from './send-verification.ts';
-import { type ContractCodes, useCompilerGuess } from './useCompilerGuess.ts';
+import { useSourceTexts } from './useSourceTexts.ts';
 import { useVerificationOutcome } from './useVerificationOutcome.ts';
 import { InterfacesField, SourceFilesField } from './VerificationFiles.tsx';
 import type { FormField, MethodFacts } from './verification-methods.ts';
@@ -22,7 +25,8 @@ interface VerificationFormProps {
   config: VerificationConfig;
   /** What a build of a project has filled in. */
   build: FoundBuild | null;
-  codes: ContractCodes;
+  /** The codes of the contract, as hex. */
+  codes: { runtime: string | null; creation: string | null };
 }
 
 type Errors = Readonly<Record<string, readonly string[]>>;
@@ -41,7 +45,15 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
   const versions =
     facts.compiler === 'vyper' ? config.vyper_compiler_versions : config.solidity_compiler_versions;
   const evmVersions = facts.compiler === 'vyper' ? config.vyper_evm_versions : config.solidity_evm_versions;
-  const guess = useCompilerGuess(form, codes, { compiler: facts.compiler, offered: versions });
+  const given = useSourceTexts(form);
+  const guess =
+    facts.compiler &&
+    guessCompiler({
+      ...{ codes: [codes.runtime, codes.creation], sources: given.sources, offered: versions },
+      compiler: facts.compiler,
+    });
+  const licenseGuess = useMemo(() => guessLicense([...given.sources, ...given.inputs]), [given]);
+  const license = form.license ?? licenseGuess.license ?? 'none';
   const version = form.compilerVersion || (guess?.version ?? '');
   const evmVersion = form.texts.evm_version ?? guess?.evmVersion ?? 'default';
   const change = (part: Partial<FilledForm>) => setForm((old) => ({ ...old, ...part }));
@@ -60,6 +72,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
       {
         ...form,
         compilerVersion: version,
+        license,
         ...(has('evm_version') && { texts: { ...form.texts, evm_version: evmVersion } }),
       },
     );
@@ -171,7 +184,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
         />
       )}
       {has('interfaces') && <InterfacesField {...{ form, change }} errors={errors.interfaces} />}
-      {has('libraries') && <Libraries {...{ form, change }} errors={errors.libraries} />}
+      {has('libraries') && <LibrariesField {...{ form, change }} errors={errors.libraries} />}
       {has('constructor_args') && (
         <Labelled
           label="Constructor arguments"
@@ -185,10 +198,10 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
           />
         </Labelled>
       )}
-      <Labelled label="License">
+      <Labelled label="License" hint={form.license === null ? describeGuess(licenseGuess) : undefined}>
         <select
           className="field"
-          value={form.license}
+          value={license}
           onChange={({ target }) => change({ license: target.value })}
         >
           {LICENSES.map(([type, name]) => (
@@ -213,6 +226,14 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
       </div>
     </form>
   );
+}
+
+const NAMED_MAX = 4;
+
+function describeGuess({ license, named }: LicenseGuess): string | undefined {
+  if (named.length === 0) return undefined;
+  const listed = `${named.slice(0, NAMED_MAX).join(', ')}${named.length > NAMED_MAX ? ' …' : ''}`;
+  return license === null ? `the sources name ${listed}` : 'as the sources say';
 }
 
 const GUESSED = {
@@ -242,56 +263,4 @@ const FIELDS = [
 /** What is wrong with no field that has a place of its own. */
 function listOther(errors: Errors): string[] {
   return Object.entries(errors).flatMap(([field, texts]) => (FIELDS.includes(field) ? [] : texts));
-}
-
-interface PartProps {
-  form: FilledForm;
-  change: (part: Partial<FilledForm>) => void;
-  errors: readonly string[] | undefined;
-}
-
-const LIBRARIES_MAX = 10;
-
-function Libraries({ form, change, errors }: PartProps) {
-  const { libraries } = form;
-  const set = (place: number, part: Partial<FilledForm['libraries'][number]>) =>
-    change({ libraries: libraries.map((old, at) => (at === place ? { ...old, ...part } : old)) });
-  return (
-    <fieldset className="method-libraries">
-      <legend>Libraries</legend>
-      {libraries.map(({ name, address }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name while they are typed
-        <span key={place} className="method-library">
-          <input
-            className="field"
-            aria-label={`Name of library ${place + 1}`}
-            placeholder="Name"
-            value={name}
-            onChange={({ target }) => set(place, { name: target.value })}
-          />
-          <input
-            className="field"
-            aria-label={`Address of library ${place + 1}`}
-            placeholder="0x…"
-            value={address}
-            onChange={({ target }) => set(place, { address: target.value })}
-          />
-        </span>
-      ))}
-      {libraries.length < LIBRARIES_MAX && (
-        <button
-          type="button"
-          className="btn"
-          onClick={() => change({ libraries: [...libraries, { name: '', address: '' }] })}
-        >
-          Add a library
-        </button>
-      )}
-      {errors?.map((text) => (
-        <span key={text} className="method-fault" role="alert">
-          {text}
-        </span>
-      ))}
-    </fieldset>
-  );
 }

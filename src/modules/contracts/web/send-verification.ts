@@ -3,7 +3,8 @@ import type { MethodFacts } from './verification-methods.ts';
 /** What a visitor has filled in. */
 export interface FilledForm {
   compilerVersion: string;
-  license: string;
+  /** The licence that was chosen by hand; null for what the sources say. */
+  license: string | null;
   texts: Readonly<Record<string, string>>;
   flags: Readonly<Record<string, boolean>>;
   files: readonly File[];
@@ -13,7 +14,7 @@ export interface FilledForm {
 
 export const EMPTY_FORM: FilledForm = {
   compilerVersion: '',
-  license: 'none',
+  license: null,
   texts: {},
   flags: {},
   files: [],
@@ -50,7 +51,7 @@ export async function sendVerification(
 function toFormData(compiler: MethodFacts['compiler'], form: FilledForm): FormData {
   const data = new FormData();
   if (compiler !== null) data.set('compiler_version', form.compilerVersion);
-  data.set('license_type', form.license);
+  data.set('license_type', form.license ?? 'none');
   for (const [name, value] of Object.entries(form.texts)) if (value !== '') data.set(name, value);
   for (const [name, value] of Object.entries(form.flags)) data.set(name, String(value));
   if (form.libraries.length > 0) data.set('libraries', JSON.stringify(toMap(form.libraries)));
@@ -64,7 +65,7 @@ function toJson(compiler: MethodFacts['compiler'], form: FilledForm): Record<str
   const texts = Object.fromEntries(Object.entries(form.texts).filter(([, value]) => value !== ''));
   return {
     ...(compiler !== null && { compiler_version: form.compilerVersion }),
-    license_type: form.license,
+    license_type: form.license ?? 'none',
     ...texts,
     ...form.flags,
     libraries: toMap(form.libraries),
