@@ -71,6 +71,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
             onClick={() => {
               keep(key, '');
               setText('');
+              setFault(null);
               setFunctions([]);
             }}
           >
@@ -80,18 +81,24 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
         {fault !== null && <Alert tone="bad">{fault}</Alert>}
       </section>
       {functions.some(isReading) && (
-        <MethodList
-          {...{ hash, isProxy: false, isCustom: true, search }}
-          functions={functions.filter(isReading)}
-          isWriting={false}
-        />
+        <>
+          <h2>Functions that read</h2>
+          <MethodList
+            {...{ hash, isProxy: false, isCustom: true, search }}
+            functions={functions.filter(isReading)}
+            isWriting={false}
+          />
+        </>
       )}
       {canWrite && functions.some((item) => !isReading(item)) && (
-        <MethodList
-          {...{ hash, isProxy: false, isCustom: true, search }}
-          functions={functions.filter((item) => !isReading(item))}
-          isWriting
-        />
+        <>
+          <h2>Functions that write</h2>
+          <MethodList
+            {...{ hash, isProxy: false, isCustom: true, search }}
+            functions={functions.filter((item) => !isReading(item))}
+            isWriting
+          />
+        </>
       )}
     </>
   );

@@ -24,6 +24,8 @@ import { parseAmount } from './units.ts';
 interface MethodFormProps {
   hash: string;
   item: ContractFunction;
+  /** What the form is called: the function's name, or its signature where others have that name. */
+  label: string;
   isProxy: boolean;
   isWriting: boolean;
   isCustom: boolean;
@@ -34,7 +36,16 @@ interface MethodFormProps {
 }
 
 /** The form of a function: its arguments, and the button that calls it. */
-export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given, block }: MethodFormProps) {
+export function MethodForm({
+  hash,
+  item,
+  label,
+  isProxy,
+  isWriting,
+  isCustom,
+  given,
+  block,
+}: MethodFormProps) {
   const config = usePublicConfig();
   const { base } = usePaths();
   const [args, setArgs] = useState(() =>
@@ -91,7 +102,7 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given, bl
   }
 
   return (
-    <form className="method-form" aria-label={item.name} onSubmit={onSubmit}>
+    <form className="method-form" aria-label={label} onSubmit={onSubmit}>
       {item.inputs.map((input, place) => (
         <Argument
           // biome-ignore lint/suspicious/noArrayIndexKey: inputs have no other name
@@ -132,6 +143,7 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given, bl
             Simulate
           </button>
         )}
+        {!isFilled && <span className="hint">Fill in all fields first.</span>}
       </p>
       <div aria-live="polite">
         {read &&
@@ -142,7 +154,7 @@ export function MethodForm({ hash, item, isProxy, isWriting, isCustom, given, bl
           ))}
         {tried &&
           ('simulation' in tried ? (
-            <SimulationResult of={tried.simulation} />
+            <SimulationResult of={tried.simulation} outputs={item.outputs} functionName={item.name} />
           ) : (
             <Failure text={tried.failure} />
           ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
@@ -9,6 +9,7 @@ import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 import { AtBlock } from './AtBlock.tsx';
 import { type ContractFunction, readFunctions, readValues } from './contract-function.ts';
 import { readBlock } from './contract-views.ts';
+import { writeSignature, writeTypes } from './describe-abi.ts';
 import { FormMeansContext } from './form-means.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { OutputValues } from './OutputValues.tsx';
@@ -85,9 +86,12 @@ export function MethodList({
 }: MethodListProps) {
   const [term, setTerm] = useState('');
   const means = useFormMeans(hash, sourceHash, functions);
-  const requested = term.trim().toLowerCase();
+  // As signatures are written, without spaces.
+  const requested = term.replaceAll(/\s/g, '').toLowerCase();
+  const overloaded = useMemo(() => findOverloaded(functions), [functions]);
   const found = functions.filter(
-    ({ name, method_id }) => name.toLowerCase().includes(requested) || `0x${method_id}`.includes(requested),
+    (item) =>
+      writeSignature(item).toLowerCase().includes(requested) || `0x${item.method_id}`.includes(requested),
   );
   if (functions.length === 0)
     return (
@@ -122,7 +126,11 @@ export function MethodList({
       )}
       <ol className="methods">
         {found.slice(0, SHOWN_MAX).map((item) => (
-          <Method key={item.method_id} {...{ hash, item, isProxy, isWriting, isCustom, search }} />
+          <Method
+            key={item.method_id}
+            {...{ hash, item, isProxy, isWriting, isCustom, search }}
+            isOverloaded={overloaded.has(item.name)}
+          />
         ))}
       </ol>
       {found.length > SHOWN_MAX && (
@@ -132,11 +140,19 @@ export function MethodList({
   );
 }
 
-interface MethodProps extends Omit<MethodListProps, 'functions' | 'sourceHash'> {
-  item: ContractFunction;
+/** Names that several functions have. */
+function findOverloaded(functions: readonly ContractFunction[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(functions.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
 }
 
-function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: MethodProps) {
+interface MethodProps extends Omit<MethodListProps, 'functions' | 'sourceHash'> {
+  item: ContractFunction;
+  /** Whether other functions have its name. */
+  isOverloaded: boolean;
+}
+
+function Method({ hash, item, isOverloaded, isProxy, isWriting, isCustom = false, search }: MethodProps) {
   const values = isWriting ? null : readValues(item);
   const asked = search.get('fn');
   const isAsked = asked === item.method_id || asked === `0x${item.method_id}` || asked === item.name;
@@ -153,9 +169,12 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
         onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
       >
         <summary>
-          <b>
-            <HostileText text={item.name} lengthMax={60} />
-          </b>
+          <span>
+            <b>
+              <HostileText text={item.name} lengthMax={60} />
+            </b>
+            <HostileText text={`(${writeTypes(item.inputs).replaceAll(',', ', ')})`} lengthMax={120} />
+          </span>
           <span className="hint num">0x{item.method_id}</span>
           {item.stateMutability === 'payable' && <span className="hint">payable</span>}
         </summary>
@@ -165,6 +184,7 @@ function Method({ hash, item, isProxy, isWriting, isCustom = false, search }: Me
           wasOpened && (
             <MethodForm
               {...{ hash, item, isProxy, isWriting, isCustom }}
+              label={isOverloaded ? writeSignature(item) : item.name}
               given={isAsked ? readFormAddress(search) : []}
               block={isWriting ? undefined : readBlock(search)}
             />

@@ -34,7 +34,7 @@ export function ProxyFacts({
           {implementations.map(({ address_hash, name }) => (
             <span key={address_hash} className="proxy-target">
               <AddressLink address={{ hash: address_hash, name, is_contract: true }} />{' '}
-              <a href={paths.address(address_hash, { tab: 'contract' })}>Code</a>
+              <a href={paths.address(address_hash, { tab: 'contract' })}>Its code</a>
             </span>
           ))}
         </KeyValue>

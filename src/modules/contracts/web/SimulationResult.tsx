@@ -1,3 +1,4 @@
+import type { AbiParameter } from 'viem';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { DecodedParameters } from '../../../web/entities/abi/DecodedParameters.tsx';
 import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
@@ -12,8 +13,13 @@ type Events = NonNullable<Simulation['events']>;
 /** What a call would return, emit and move, or why it would fail. */
 export function SimulationResult({
   of: { failure, gas_used, output, events, events_count, transfers },
+  outputs,
+  functionName,
 }: {
   of: Simulation;
+  /** What the ABI says the function returns. */
+  outputs: readonly AbiParameter[];
+  functionName: string;
 }) {
   if (failure !== null)
     return (
@@ -29,7 +35,7 @@ export function SimulationResult({
       {output.length > 0 && (
         <>
           <h3>It would return</h3>
-          <OutputValues values={output} />
+          <OutputValues values={output} {...{ outputs, functionName }} />
         </>
       )}
       {transfers.length > 0 && (

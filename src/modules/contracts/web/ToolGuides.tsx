@@ -13,17 +13,21 @@ export function ToolGuides({ hash }: { hash: string }) {
   const isOwn = useHasOwnApi();
   const url = `${isOwn ? app.origin : api.origin + api.basePath}/api`;
   if (extraMethods.length === 0) return null;
+  const chainOption = chain.id === null ? '' : ` --chain ${chain.id}`;
   return (
     <section className="panel method-form" aria-label="Verification by tools">
       <h2>From your project</h2>
       {extraMethods.includes('solidity-foundry') && (
         <CodeBlock
           label="Foundry"
-          code={`forge verify-contract ${hash} src/Contract.sol:Contract --verifier blockscout --verifier-url ${url}`}
+          code={`forge verify-contract ${hash} src/Contract.sol:Contract${chainOption} --verifier blockscout --verifier-url ${url}/ --watch`}
         />
       )}
       {extraMethods.includes('solidity-hardhat') && (
-        <CodeBlock label="Hardhat (hardhat.config.js)" code={writeHardhat(url, app.origin, chain.id)} />
+        <>
+          <CodeBlock label="Hardhat (hardhat.config.js)" code={writeHardhat(url, app.origin, chain.id)} />
+          <CodeBlock label="Hardhat" code={`npx hardhat verify --network here ${hash}`} />
+        </>
       )}
     </section>
   );

@@ -1,3 +1,5 @@
+import type { AbiParameter } from 'viem';
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** Parts of parts deeper than this are not written out. */
@@ -38,4 +40,20 @@ function describeParameters(parameters: unknown, depth: number): string {
 export function describeType(type: string, components: unknown, depth = 0): string {
   if (!type.startsWith('tuple')) return type;
   return `(${describeParameters(components, depth + 1)})${type.slice('tuple'.length)}`;
+}
+
+/** A function by its name and the types of its arguments, as its selector is made of: `transfer(address,uint256)`. Pure. */
+export function writeSignature({ name, inputs }: { name: string; inputs: readonly AbiParameter[] }): string {
+  return `${name}(${writeTypes(inputs)})`;
+}
+
+/** The types of parameters without their names, a tuple by its parts: `address,(uint256,bytes)[]`. Pure. */
+export function writeTypes(parameters: readonly AbiParameter[]): string {
+  return parameters
+    .map((parameter) =>
+      'components' in parameter
+        ? `(${writeTypes(parameter.components)})${parameter.type.slice('tuple'.length)}`
+        : parameter.type,
+    )
+    .join(',');
 }

@@ -48,6 +48,21 @@ test('what a getter of a token gives is shown in units of the token, though its 
   expect(html).not.toContain('ETH');
 });
 
+test('functions of one name differ by the types of their arguments, in titles and as forms', () => {
+  const tuple = { name: 'b', type: 'tuple[]', components: [{ name: 'c', type: 'uint8' }] };
+  const items = [
+    { ...write(1), name: 'pay', inputs: [{ name: 'to', type: 'address' }, tuple] },
+    { ...write(2), name: 'pay', inputs: [] },
+    { ...write(3), name: 'alone', inputs: [{ name: 'a', type: 'bytes' }] },
+  ];
+  const html = draw(items, 'fn=pay');
+  expect(html).toContain('<b>pay</b>(address, (uint8)[])');
+  expect(html).toContain('<b>pay</b>()');
+  expect(html).toContain('aria-label="pay(address,(uint8)[])"');
+  expect(html).toContain('aria-label="pay()"');
+  expect(draw(items, 'fn=alone')).toContain('aria-label="alone"');
+});
+
 test('functions that are none, or take what is no parameter, are left out', () => {
   let deep: Record<string, unknown> = { name: 'x', type: 'uint8' };
   for (let depth = 0; depth < 3000; depth++) deep = { name: 'x', type: 'tuple', components: [deep] };

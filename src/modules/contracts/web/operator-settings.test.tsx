@@ -23,7 +23,8 @@ test('VIEWS_CONTRACT_EXTRA_VERIFICATION_METHODS says which tools are reported', 
     drawHtml(<ToolGuides hash={HASH} />, [], {}, createTestConfig({ APP_HOST: 'scan.test', ...variables }));
   const both = draw({});
   expect(both).toContain(`forge verify-contract ${HASH}`);
-  expect(both).toContain('https://scan.test/api');
+  expect(both).toContain('--verifier-url https://scan.test/api/ --watch');
+  expect(both).toContain(`npx hardhat verify --network here ${HASH}`);
   expect(both).toContain('customChains');
   const foundry = draw({ VIEWS_CONTRACT_EXTRA_VERIFICATION_METHODS: ['solidity-foundry'] });
   expect(foundry).not.toContain('customChains');
