@@ -1,6 +1,7 @@
 /** Why a published path is not served. */
 export const ABSENCES = {
-  audits: 'audit reports are stored by a third-party service',
+  audits:
+    'left out by decision: audit reports come from the hosted service of a vendor, whose terms and code are not open',
   rollups: 'only from an API elsewhere (`API_HOST`): our own index has nothing of such rollups',
   blobs: 'only a beacon node has the data of blobs; a transaction lists its blobs',
   beacon: 'only a beacon node has deposits',
