@@ -3,6 +3,7 @@ import type { AbiFunction, AbiParameter } from 'viem';
 import { toFunctionSelector } from 'viem/utils';
 import { createSignatures, createSignatureTable } from '../src/api/signatures/signatures.ts';
 import { readFunctions } from '../src/modules/contracts/api/infer-abi.ts';
+import { writeTypes } from '../src/modules/contracts/web/describe-abi.ts';
 import { compileAll, findSolc } from '../tests/support/compile-all.ts';
 import { CORPUS, type SolcInput } from '../tests/support/contract-corpus.ts';
 import { EVERY_TYPE } from '../tests/support/every-type.ts';
@@ -23,6 +24,7 @@ interface Tally {
   functions: number;
   found: number;
   typed: number;
+  alike: number;
   shown: number;
   wrong: string[];
 }
@@ -34,7 +36,7 @@ export async function inference(): Promise<BenchReport> {
     { version: NEW, input: toInput({ 'EveryType.sol': { content: EVERY_TYPE } }, true) },
     { version: NEW, input: toInput(listDemoSources()) },
   ];
-  const tally: Tally = { contracts: 0, functions: 0, found: 0, typed: 0, shown: 0, wrong: [] };
+  const tally: Tally = { contracts: 0, functions: 0, found: 0, typed: 0, alike: 0, shown: 0, wrong: [] };
   const seen = new Set<string>();
   const missing: string[] = [];
   for (const version of new Set(inputs.map((each) => each.version))) {
@@ -62,10 +64,15 @@ export async function inference(): Promise<BenchReport> {
         what: 'the same by the code alone, without known signatures',
         measured: `${formatNumber(percent(tally.typed), 1)} %`,
       },
+      {
+        what: 'the same, where types that look alike in code count as one',
+        measured: `${formatNumber(percent(tally.alike), 1)} %`,
+      },
     ],
     notes: [
       `${tally.contracts} contracts of different code: the corpus of the tests with OpenZeppelin's, the demo chain's, one with every type`,
       `functions whose types are not right: ${tally.wrong.slice(0, 12).join('; ') || 'none'}`,
+      'alike in code: bytes32, int256 and uint256, string and bytes, T[2] and two T, a function and bytes24',
       ...(missing.length === 0 ? [] : [`solc ${missing.join(', ')} could not be fetched`]),
     ],
   };
@@ -103,17 +110,35 @@ function count(tally: Tally, seen: Set<string>, metadata: string, code: string):
     if (found !== undefined) tally.found += 1;
     const own = writeTypes(item.inputs);
     if (found && own === writeTypes(found.inputs)) tally.typed += 1;
+    if (found && writeAsSeen(item.inputs) === writeAsSeen(found.inputs)) tally.alike += 1;
     if (seen && own === writeTypes(seen.inputs)) tally.shown += 1;
     else tally.wrong.push(`${item.name}(${own}) as (${seen ? writeTypes(seen.inputs) : 'nothing'})`);
   }
 }
 
-function writeTypes(inputs: readonly AbiParameter[]): string {
-  return inputs
-    .map((input) =>
-      'components' in input
-        ? `(${writeTypes(input.components)})${input.type.slice('tuple'.length)}`
-        : input.type,
-    )
-    .join(',');
+/** How call data shows types: of one size and place, without a check in the code that differs. */
+const SEEN_AS: Readonly<Record<string, string>> = {
+  ...{ bytes32: 'uint256', int256: 'uint256', string: 'bytes', function: 'bytes24' },
+};
+
+/** Types with those as one that look alike in the code of a contract; what has a fixed size is its parts. */
+function writeAsSeen(inputs: readonly AbiParameter[]): string {
+  return inputs.map(({ type, ...rest }) => writePart(type, rest)).join(',');
+}
+
+function writePart(type: string, rest: object): string {
+  const [, item = '', length = ''] = /^(.*)\[(\d*)\]$/.exec(type) ?? [];
+  if (item !== '' && length === '') return `[${writePart(item, rest)}]`;
+  const parts =
+    item !== ''
+      ? Array.from({ length: Number(length) }, () => writePart(item, rest)).join(',')
+      : 'components' in rest && writeAsSeen(rest.components as readonly AbiParameter[]);
+  if (parts === false) return SEEN_AS[type] ?? type;
+  return isDynamic(type, rest) ? `(${parts})` : parts;
+}
+
+function isDynamic(type: string, rest: object): boolean {
+  if (/^(bytes|string)(\[|$)|\[\]/.test(type)) return true;
+  const components = 'components' in rest ? (rest.components as readonly AbiParameter[]) : [];
+  return components.some(({ type, ...parts }) => isDynamic(type, parts));
 }
