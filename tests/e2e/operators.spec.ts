@@ -117,7 +117,7 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
     await page.keyboard.type('Return');
     await expect(form.getByLabel('Decision').locator('option:checked')).toHaveText('Return to be changed');
     await press(page, form.getByRole('button', { name: 'Decide' }));
-    await expect(form.getByText('Required')).toBeVisible();
+    await expect(form.getByText('Required', { exact: true })).toBeVisible();
     await expect(form.getByLabel('Comment')).toBeFocused();
     await type(page, form.getByLabel('Comment'), 'One tag is enough');
     await press(page, form.getByRole('button', { name: 'Decide' }));
