@@ -29,7 +29,8 @@ export function listInternalMovements(
     const transactionHash = hashes.get(transactionIndex);
     if (transactionHash === undefined) return [];
     const cause = `${transactionHash.slice(2)} internal`;
-    return listSides({ cause, transactionHash, ...COIN, amount: value, from, to }, isWatched);
+    const makeRest = () => ({ cause, transactionHash, ...COIN, amount: value });
+    return listSides({ from, to, makeRest }, isWatched);
   });
 }
 

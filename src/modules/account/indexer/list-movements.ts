@@ -6,8 +6,13 @@ import type { Movement } from '../db/statements/movements.ts';
 /** Withdrawals are in gwei. */
 const WEI_PER_GWEI = 1_000_000_000n;
 
-/** Something that goes from one to another; `to` is null where a transaction's receiver is known to nobody. */
-type Moved = Omit<Movement, 'address' | 'counterparty' | 'isIncoming'> & { from: Hex; to: Hex | null };
+/** What goes from one to another; `to` is null where a transaction's receiver is known to nobody. */
+interface Moved {
+  from: Hex;
+  to: Hex | null;
+  /** All else of it; called only where a side is watched, which few are. */
+  makeRest: () => Omit<Movement, 'address' | 'counterparty' | 'isIncoming'>;
+}
 
 /** Whom a block moves anything from or to. */
 export function listParties({ block, receipts, tokenTransfers }: NewBlock): Set<Hex> {
@@ -32,20 +37,26 @@ export function listMovements(
   { block, receipts, tokenTransfers }: NewBlock,
   isWatched: (address: Hex) => boolean,
 ): Movement[] {
-  const moved: Movement[][] = block.transactions.map(({ hash, from, to: called, value }, index) => {
+  const moved = block.transactions.map(({ hash, from, to: called, value }, index): readonly Movement[] => {
     const receipt = receipts[index];
-    if (value === 0n || receipt?.status === 0) return [];
+    if (value === 0n || receipt?.status === 0) return NOTHING;
     const to = called ?? receipt?.contractAddress ?? null;
-    return listSides({ ...causedBy(hash), ...COIN, amount: value, from, to }, isWatched);
+    return listSides(
+      { from, to, makeRest: () => ({ ...causedBy(hash), ...COIN, amount: value }) },
+      isWatched,
+    );
   });
   for (const { transactionIndex, standard, from, to, token, tokenId, amount } of tokenTransfers) {
-    const transactionHash = block.transactions[transactionIndex]?.hash;
-    if (transactionHash === undefined) continue;
-    const what = { ...causedBy(transactionHash), shape: standard, token, tokenId, amount };
-    for (const side of listSides({ ...what, from, to }, isWatched)) moved[transactionIndex]?.push(side);
+    const hash = block.transactions[transactionIndex]?.hash;
+    if (hash === undefined) continue;
+    const makeRest = () => ({ ...causedBy(hash), shape: standard, token, tokenId, amount });
+    const sides = listSides({ from, to, makeRest }, isWatched);
+    if (sides.length > 0) moved[transactionIndex] = [...(moved[transactionIndex] ?? NOTHING), ...sides];
   }
   return [...moved.flat(), ...block.withdrawals.flatMap((each) => listWithdrawn(each, isWatched))];
 }
+
+const NOTHING: readonly Movement[] = [];
 
 /** The coin, as what moves. */
 export const COIN = { shape: 0, token: null, tokenId: null } as const;
@@ -64,10 +75,16 @@ function listWithdrawn(
 }
 
 /** What goes from one to another, from the sides that are watched. */
-export function listSides({ from, to, ...what }: Moved, isWatched: (address: Hex) => boolean): Movement[] {
+export function listSides(
+  { from, to, makeRest }: Moved,
+  isWatched: (address: Hex) => boolean,
+): readonly Movement[] {
+  const isFrom = isWatched(from);
+  const isTo = to !== null && isWatched(to);
+  if (!isFrom && !isTo) return NOTHING;
+  const what = makeRest();
   const sides: Movement[] = [];
-  if (isWatched(from)) sides.push({ ...what, address: from, counterparty: to, isIncoming: false });
-  if (to !== null && isWatched(to))
-    sides.push({ ...what, address: to, counterparty: from, isIncoming: true });
+  if (isFrom) sides.push({ ...what, address: from, counterparty: to, isIncoming: false });
+  if (isTo) sides.push({ ...what, address: to, counterparty: from, isIncoming: true });
   return sides;
 }

@@ -18,11 +18,9 @@ export function createMovementNotes(limits?: WatchedLimits): HeadNotes {
       const { has, isEmpty } = await watched.pick(target.client, () => listParties(facts));
       const movements = listMovements(facts, has);
       const { number, timestamp, transactions } = facts.block;
-      await Promise.all([
-        movements.length > 0 && noteMovements(target, { run, number, timestamp, movements }),
-        // Also where the node offers no traces: it may offer them later, and what is never traced is forgotten.
-        !isEmpty && transactions.length > 0 && noteUntraced(target, run, number),
-      ]);
+      if (movements.length > 0) await noteMovements(target, { run, number, timestamp, movements });
+      // Also where the node offers no traces: it may offer them later, and what is never traced is forgotten.
+      if (!isEmpty && transactions.length > 0) await noteUntraced(target, run, number);
     },
     async noteTraces(target, run, traces) {
       const untraced = await takeUntraced(

@@ -12,51 +12,60 @@ export interface WatchedFilter {
 /** 4 MiB: of 2,000,000 addresses 7 in 10,000 others are taken for members, of 10,000,000 one in three. */
 const BITS_LOG2 = 25;
 const BITS_EACH = 6;
-const ADDRESS_BYTES = 20;
+const ADDRESS_WORDS = 5;
 
 /** Creates an empty one, a Bloom filter of a fixed size; its places depend on a secret, so that nobody can choose addresses that share them. */
 export function createWatchedFilter(): WatchedFilter {
   const words = new Uint32Array(2 ** (BITS_LOG2 - 5));
-  const asked = Buffer.alloc(ADDRESS_BYTES);
+  const address = new Int32Array(ADDRESS_WORDS);
   const seeds = randomBytes(8);
   let isEmpty = true;
   const [first, second] = [seeds.readInt32LE(0), seeds.readInt32LE(4)];
+  const placeAt = (place: number) => place >>> (32 - BITS_LOG2);
 
-  /** Goes through the words and bits of an address until `visit` says no. */
-  function every(address: Buffer, visit: (word: number, bit: number) => boolean): boolean {
-    let place = mix(address, first);
-    const step = mix(address, second) | 1;
-    for (let count = 0; count < BITS_EACH; count++, place = (place + step) | 0) {
-      const index = place >>> (32 - BITS_LOG2);
-      if (!visit(index >>> 5, 1 << (index & 31))) return false;
-    }
-    return true;
-  }
-
-  function set(word: number, bit: number): boolean {
-    words[word] = (words[word] ?? 0) | bit;
-    return true;
-  }
-
-  const isSet = (word: number, bit: number) => ((words[word] ?? 0) & bit) !== 0;
   return {
-    add(address) {
+    add(bytes) {
       isEmpty = false;
-      every(address, set);
+      for (let at = 0; at < ADDRESS_WORDS; at++) address[at] = bytes.readInt32BE(4 * at);
+      let place = mix(address, first);
+      const step = mix(address, second) | 1;
+      for (let count = 0; count < BITS_EACH; count++, place = (place + step) | 0) {
+        const bit = placeAt(place);
+        words[bit >>> 5] = (words[bit >>> 5] ?? 0) | (1 << (bit & 31));
+      }
     },
-    has(address) {
-      asked.write(address.slice(2), 'hex');
-      return every(asked, isSet);
+    has(hex) {
+      readWords(hex, address);
+      let place = mix(address, first);
+      const step = mix(address, second) | 1;
+      for (let count = 0; count < BITS_EACH; count++, place = (place + step) | 0) {
+        const bit = placeAt(place);
+        if (((words[bit >>> 5] ?? 0) & (1 << (bit & 31))) === 0) return false;
+      }
+      return true;
     },
     isEmpty: () => isEmpty,
   };
 }
 
+/** Reads an address into words of 32 bits, digit by digit: several times faster than by way of bytes. */
+function readWords(hex: Hex, words: Int32Array): void {
+  for (let at = 0, digit = 2; at < ADDRESS_WORDS; at++) {
+    let word = 0;
+    for (let count = 0; count < 8; count++, digit++) {
+      const code = hex.charCodeAt(digit);
+      // The letters of both cases have a bit that the digits have not, and the number in their lower bits is 9 too small.
+      word = (word << 4) | ((code & 15) + (code >> 6) * 9);
+    }
+    words[at] = word;
+  }
+}
+
 /** 32 bits of an address and a seed (MurmurHash3, whose constants these are). */
-function mix(address: Buffer, seed: number): number {
+function mix(address: Int32Array, seed: number): number {
   let hash = seed;
-  for (let at = 0; at < ADDRESS_BYTES; at += 4) {
-    const word = Math.imul(address.readInt32LE(at), 0xcc9e2d51);
+  for (let at = 0; at < ADDRESS_WORDS; at++) {
+    const word = Math.imul(address[at] ?? 0, 0xcc9e2d51);
     hash ^= Math.imul((word << 15) | (word >>> 17), 0x1b873593);
     hash = Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64;
   }
