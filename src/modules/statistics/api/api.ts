@@ -8,6 +8,7 @@ import { formatDay } from './format-day.ts';
 import { findLine, listLines, SECTIONS } from './lines.ts';
 import { parseSpan } from './parse-span.ts';
 import { presentInfo, presentLine, presentValue } from './present-lines.ts';
+import { readLine } from './read-line.ts';
 import { readSpan } from './read-span.ts';
 
 /** So many periods small charts have at most, the newest. */
@@ -31,7 +32,7 @@ const getLineList = answer(STATISTICS_CALLS.statistics_lines, async ({ api }) =>
 const getLine = answerHeld(STATISTICS_CALLS.statistics_line, async (scope, { params, query }) => {
   const line = findLine(params.id ?? '', scope.api.verifiedByDay !== undefined);
   if (line === undefined) throw new ApiError('not_found');
-  return presentLine(line, await readSpan(scope, [line], parseSpan(query)), scope.api);
+  return readLine(scope, line, parseSpan(query));
 });
 
 /** All lines over one span. */

@@ -16,8 +16,9 @@ import { indexBlock } from '../../../indexer/head/index-block.ts';
 import { unwindTo } from '../../../indexer/head/reorg.ts';
 import { listMigrations, listParts } from '../../../indexer/runtime/module.ts';
 import { indexer } from '../indexer/part.ts';
-import { listLines } from './lines.ts';
+import { findLine, listLines } from './lines.ts';
 import { presentLine } from './present-lines.ts';
+import { readLine } from './read-line.ts';
 import { readSpan } from './read-span.ts';
 
 const target = createTestTarget();
@@ -96,4 +97,52 @@ test('every line has values on a chain with blocks of every kind, and they are t
   const second = make(kept.length, BLOCKS + 3, 1, kept.at(-1)?.block.hash);
   for (const each of second) await indexBlock(context, each);
   await expectAgreement([...kept, ...second]);
+}, 90_000);
+
+test('a line that is read again and again stays what a whole reading gives, as its chain grows and is reorganised', async () => {
+  const module = { name: 'statistics', ...indexer };
+  const context = await createTestContext(target, {
+    urls: ['http://127.0.0.1:1'],
+    modules: listParts([module]),
+    migrations: listMigrations({ on: [module], known: [] }),
+  });
+  const db = createDb(target.database.pool).withSchema(context.run.schema);
+  const lines = [
+    'newTxns',
+    'txnsGrowth',
+    'averageBlockTime',
+    'activeAccounts',
+    'newAccounts',
+    'accountsGrowth',
+  ];
+  let alike = 0;
+
+  async function expectSame(height: number) {
+    if (height % 3 !== 0) return;
+    const head = { number: height } as never;
+    const scope = { db, head, run: context.run, api: CHAIN } as never;
+    for (const id of lines) {
+      const line = findLine(id, false);
+      if (line === undefined) throw new Error(`There is no line ${id}`);
+      for (const resolution of RESOLUTIONS) {
+        const span = { from: null, to: null, resolution };
+        const whole = presentLine(line, await readSpan({ db, head }, [line], span), CHAIN);
+        expect(await readLine(scope, line, span), `${id} by ${resolution} at block ${height}`).toEqual(whole);
+        alike += whole.chart.length;
+      }
+    }
+  }
+
+  const first = make(0, 40, 0);
+  for (const each of first) {
+    await indexBlock(context, each);
+    await expectSame(each.block.number);
+  }
+  await unwindTo(context, 25);
+  const second = make(26, 44, 1, first[25]?.block.hash);
+  for (const each of second) {
+    await indexBlock(context, each);
+    await expectSame(each.block.number);
+  }
+  expect(alike).toBeGreaterThan(1000);
 }, 90_000);

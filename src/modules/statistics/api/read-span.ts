@@ -12,6 +12,16 @@ export interface Span {
   /** So many periods up to that of the head, in the place of the ends. */
   last?: number | null;
   resolution: Resolution;
+  /** What came before is known: it stands in the place of the beginning. */
+  past?: Past;
+}
+
+/** What periods have added up to before one whose first day is `end`, while `block` was on the chain. */
+export interface Past {
+  end: number;
+  totals: PeriodFigures['totals'];
+  joinedTotals: PeriodFigures['joinedTotals'];
+  block: number;
 }
 
 /** The periods of a span, and what is certain of them. */
@@ -21,9 +31,11 @@ export interface SpanFigures {
   isApproximate: (period: PeriodFigures, isTotal: boolean) => boolean;
   /** Whether blocks below are not indexed yet. */
   isPartial: boolean;
+  /** The hash of the block of the past, or of the head, as it was when the periods were read; null where it is not on the chain. */
+  hash: Buffer | null;
 }
 
-const EMPTY: SpanFigures = { periods: [], isApproximate: () => false, isPartial: true };
+const EMPTY: SpanFigures = { periods: [], isApproximate: () => false, isPartial: true, hash: null };
 /** So many days are read at most, the newest: more than a chain has had since there are any. */
 const DAYS_MAX = 12_000;
 const LAST_DAY = 2_932_896;
@@ -34,11 +46,11 @@ const PERIOD_DAYS: Readonly<Record<Resolution, number>> = { DAY: 1, WEEK: 7, MON
 export async function readSpan(
   { db, head, api, run }: Pick<ReadScope, 'db' | 'head'> & Partial<Pick<ReadScope, 'api' | 'run'>>,
   lines: readonly LineRecord[],
-  { from, to, last: count = null, resolution }: Span,
+  { from, to, last: count = null, resolution, past }: Span,
 ): Promise<SpanFigures> {
   if (head.number === null) return EMPTY;
   const begin = count === null ? from : await findBegin(db, { head: head.number, count, resolution });
-  const requested = begin === null ? 0 : periodOf(Math.floor(begin), resolution).first;
+  const requested = past?.end ?? (begin === null ? 0 : periodOf(Math.floor(begin), resolution).first);
   const last = to === null ? LAST_DAY : periodOf(to, resolution).last;
   const kindsOf = (isTotal: boolean) => [
     ...new Set(lines.flatMap((line) => (line.isTotal === isTotal ? (line.kind ?? []) : []))),
@@ -48,23 +60,27 @@ export async function readSpan(
   const columns = [...new Set(['blocks' as const, ...lines.flatMap((line) => line.columns)])];
   const [rows, verified] = await Promise.all([
     readStoredSpan(db, {
-      ...{ head: head.number, from: requested, to: last, resolution, columns, hasTotals, limit: DAYS_MAX },
-      ...{ active: kindsOf(false), joining: kindsOf(true) },
+      ...{ head: head.number, from: requested, to: last, resolution, columns, limit: DAYS_MAX },
+      ...{ active: kindsOf(false), joining: kindsOf(true), hasTotals: hasTotals && past === undefined },
+      block: past?.block ?? head.number,
     }),
     hasVerified && api && run ? (api.verifiedByDay?.({ db, api, run }) ?? []) : [],
   ]);
   if (rows === undefined) return EMPTY;
-  const { reach, next, ...figures } = rows;
+  const { reach, next, hash, before, joinedBefore, ...figures } = rows;
   const { lowest, lowest_timestamp, head_timestamp } = reach;
   const isPartial = lowest > 0;
-  if (rows.days.length === 0) return { ...EMPTY, isPartial };
+  if (rows.days.length === 0) return { ...EMPTY, isPartial, hash };
   const [lowestDay, headDay] = [dayOf(lowest_timestamp), dayOf(head_timestamp)];
   return {
     isPartial,
+    hash,
     isApproximate: (period, isTotal) =>
       (isPartial && (isTotal || period.first <= lowestDay)) || period.last >= headDay,
     periods: sumPeriods({
       ...{ ...figures, resolution, columns, verified, hasTotals },
+      before: past?.totals ?? before,
+      joinedBefore: past?.joinedTotals ?? joinedBefore,
       end: next ?? head_timestamp,
       isEndHead: next === null,
     }),

@@ -3,6 +3,7 @@ import { catchStatements, explain, listNodes } from '../../../../tests/support/e
 import { createTestContext } from '../../../../tests/support/indexer-context.ts';
 import { madeBlock, toFetched } from '../../../../tests/support/made-chain.ts';
 import { createTestTarget } from '../../../../tests/support/run-target.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
 import { createDb } from '../../../db/connect.ts';
 import { createPrng } from '../../../demo/prng.ts';
 import { indexBlock } from '../../../indexer/head/index-block.ts';
@@ -10,6 +11,7 @@ import { listMigrations, listParts } from '../../../indexer/runtime/module.ts';
 import { DAY_COLUMNS } from '../db/tables.ts';
 import { indexer } from '../indexer/part.ts';
 import { findLine, LINES } from './lines.ts';
+import { readLine } from './read-line.ts';
 import { readSpan } from './read-span.ts';
 
 const target = createTestTarget();
@@ -81,6 +83,11 @@ test('a line over three years of days is read within its budget, and none reads 
     if (process.env.SHOW_TIMES) console.log(id, ...times.sort((a, b) => a - b).map(Math.round));
     expect(shortest, `${id}: ${shortest} ms`).toBeLessThan(BUDGET_MS);
   }
+  const scope = {
+    head: HEAD,
+    run: { id: 1 },
+    api: { coinSymbol: 'ETH', coinDecimals: 18, age: 'earlier' },
+  } as never as ReadScope;
   const statements = await catchStatements(db, (caught) =>
     readSpan({ db: caught as typeof db, head: HEAD }, LINES, { ...SPAN, resolution: 'MONTH' }),
   );
@@ -89,4 +96,21 @@ test('a line over three years of days is read within its budget, and none reads 
     const nodes = listNodes(await explain(target.database.pool, statement));
     expect(nodes.map((node) => node['Relation Name'])).not.toContain('statistics_members');
   }
+
+  const line = findLine('txnsGrowth', true);
+  if (line === undefined) throw new Error('There is no line txnsGrowth');
+  const readsOf = async () => {
+    const [statement, ...others] = await catchStatements(db, (caught) =>
+      readLine({ ...scope, db: caught as typeof db }, line, SPAN),
+    );
+    if (statement === undefined) throw new Error('Nothing was read');
+    expect(others).toEqual([]);
+    const nodes = listNodes(await explain(target.database.pool, statement));
+    return nodes
+      .filter((node) => node['Relation Name'] === 'statistics_days')
+      .reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0), 0);
+  };
+  expect(await readsOf()).toBeGreaterThan(DAYS);
+  // Days that have ended are kept.
+  expect(await readsOf()).toBeLessThan(10);
 }, 60_000);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { RESOLUTIONS, type Resolution } from '../periods.ts';
 import { MEMBER_KINDS, type MemberKind } from '../sum-members.ts';
@@ -18,6 +18,8 @@ export interface SpanOptions {
   joining: readonly MemberKind[];
   /** Whether the sums of all days before the span are wanted. */
   hasTotals: boolean;
+  /** A block whose hash is given too, to be compared with an earlier one. */
+  block: number;
   /** So many days at most, the newest. */
   limit: number;
 }
@@ -40,6 +42,8 @@ export interface StoredSpan {
   joinedBefore: ReadonlyMap<number, bigint>;
   /** The lowest timestamp of the first day after the span that has a block, in seconds. */
   next: bigint | null;
+  /** Of the block that was asked for; null where there is none. */
+  hash: Buffer | null;
 }
 
 /** A column of many rows as one array: that costs both sides less than a row of each. Null without rows. */
@@ -51,27 +55,40 @@ const listOf = <Value>(column: string, type: 'bigint' | 'numeric', order: readon
 const DAYS = ['day'];
 const COUNTS = ['period', 'kind'];
 
+/** What the statement gives; what is not wanted is left out of it, since it would have to be planned. */
+interface SpanRow extends Reach {
+  days: number[] | null;
+  timestamps: bigint[] | null;
+  active_kinds?: number[] | null;
+  active_periods?: number[] | null;
+  active_counts?: number[] | null;
+  joined_kinds?: number[] | null;
+  joined_periods?: number[] | null;
+  joined_counts?: number[] | null;
+  before_kinds?: number[] | null;
+  before_counts?: bigint[] | null;
+  next: bigint | null;
+  hash: Buffer | null;
+}
+
 /**
  * Reads all that lines over a span are made of, in one statement; undefined where the statistics have not begun. Relies on primary
  * keys: reads one row a day, and one a period and kind.
  */
 export async function readStoredSpan(
   db: Kysely<Tables>,
-  { head, from, to, resolution, columns, active, joining, hasTotals, limit }: SpanOptions,
+  options: SpanOptions,
 ): Promise<StoredSpan | undefined> {
-  const firstDay = sql<number>`(select min(day) from span)`;
-  const lastDay = sql<number>`(select max(day) from span)`;
+  const { head, columns, active, joining, hasTotals, block } = options;
   const sums = hasTotals ? columns : [];
-  const row = await withStatistics(db)
-    .with('span', (each) =>
-      each
-        .selectFrom('statistics_days')
-        .select(['day', 'first_timestamp', ...columns])
-        .where('day', '>=', from)
-        .where('day', '<=', to)
-        .orderBy('day', 'desc')
-        .limit(limit),
-    )
+  const parts = [
+    ...(active.length === 0 ? [] : [selectActive(db, options)]),
+    ...(joining.length === 0 ? [] : [selectJoined(db, options)]),
+    ...(sums.length === 0 ? [] : [selectBefore(db, sums)]),
+    ...(joining.length === 0 || !hasTotals ? [] : [selectJoinedBefore(db, joining)]),
+  ] as unknown as AnySelect[];
+  const statement = withStatistics(db)
+    .with('span', () => selectDays(db, options))
     .with('days_list', (each) =>
       each
         .selectFrom('span')
@@ -81,102 +98,126 @@ export async function readStoredSpan(
           ...columns.map((name) => listOf<bigint>(name, 'numeric', DAYS).as(name)),
         ]),
     )
-    .with('active_list', (each) =>
-      each
-        .selectFrom('statistics_distinct')
-        .select([
-          listOf<number>('kind', 'bigint', COUNTS).as('active_kinds'),
-          listOf<number>('period', 'bigint', COUNTS).as('active_periods'),
-          listOf<number>('active', 'bigint', COUNTS).as('active_counts'),
-        ])
-        .where('kind', 'in', toCodes(active))
-        .where('resolution', '=', RESOLUTIONS[resolution])
-        .where('period', '>=', from)
-        .where('period', '<=', to),
-    )
-    .with('joined_list', (each) =>
-      each
-        .selectFrom('statistics_distinct')
-        .select([
-          listOf<number>('kind', 'bigint', COUNTS).as('joined_kinds'),
-          listOf<number>('period', 'bigint', COUNTS).as('joined_periods'),
-          listOf<number>('joined', 'bigint', COUNTS).as('joined_counts'),
-        ])
-        .where('kind', 'in', toCodes(joining))
-        .where('resolution', '=', RESOLUTIONS.DAY)
-        .where('period', '>=', firstDay)
-        .where('period', '<=', to),
-    )
-    .with('before_list', (each) =>
-      each
-        .selectFrom('statistics_days')
-        .select(({ fn }) => [
-          fn.max('day').as('day_before'),
-          ...sums.map((name) => sql<bigint>`sum(${sql.ref(name)})::numeric`.as(`before_${name}`)),
-        ])
-        .where('day', '<', firstDay),
-    )
-    .with('joined_before_list', (each) =>
-      each
-        .selectFrom((of) =>
-          of
-            .selectFrom('statistics_distinct')
-            .select(['kind', sql<number>`sum(joined)`.as('sum')])
-            .where('kind', 'in', toCodes(joining))
-            .where('resolution', '=', RESOLUTIONS.DAY)
-            .where('period', '<', firstDay)
-            .groupBy('kind')
-            .as('each'),
-        )
-        .select([
-          listOf<number>('kind', 'bigint', ['kind']).as('before_kinds'),
-          listOf<bigint>('sum', 'numeric', ['kind']).as('before_counts'),
-        ]),
-    )
     .selectFrom(selectReach(db, head).as('r'))
     .innerJoin('days_list', (join) => join.onTrue())
-    .innerJoin('active_list', (join) => join.onTrue())
-    .innerJoin('joined_list', (join) => join.onTrue())
-    .innerJoin('before_list', (join) => join.onTrue())
-    .innerJoin('joined_before_list', (join) => join.onTrue())
-    .selectAll()
-    .select((each) =>
+    .selectAll(['r', 'days_list'])
+    .select((each) => [
       each
         .selectFrom('statistics_days')
         .select('first_timestamp')
-        .where('day', '>', lastDay)
+        .where('day', '>', LAST_DAY)
         .orderBy('day')
         .limit(1)
         .as('next'),
-    )
-    .executeTakeFirst();
+      each.selectFrom('blocks').select('hash').where('number', '=', block).as('hash'),
+    ]);
+  const whole = parts.reduce(
+    (made, part, place) => {
+      const name = `part_${place}`;
+      return made.innerJoin(part.as(name), (join) => join.onTrue()).selectAll(name);
+    },
+    statement as unknown as AnySelect,
+  );
+  const row = (await whole.executeTakeFirst()) as unknown as
+    | (SpanRow & Record<string, bigint[] | bigint | null>)
+    | undefined;
   if (row === undefined) return undefined;
   const { lowest, lowest_timestamp, head_timestamp } = row;
-  const sumsOf = row as unknown as Record<string, bigint[] | bigint | null>;
   return {
     reach: { lowest, lowest_timestamp, head_timestamp },
     days: (row.days ?? []).map((day, place) => ({
       day,
       first_timestamp: row.timestamps?.[place] ?? 0n,
-      sums: Object.fromEntries(columns.map((name) => [name, (sumsOf[name] as bigint[])[place]])),
+      sums: Object.fromEntries(columns.map((name) => [name, (row[name] as bigint[])[place]])),
     })),
     active: toCounts(row.active_kinds, row.active_periods, row.active_counts),
     joined: toCounts(row.joined_kinds, row.joined_periods, row.joined_counts),
-    before: Object.fromEntries(sums.map((name) => [name, (sumsOf[`before_${name}`] as bigint | null) ?? 0n])),
+    before: Object.fromEntries(sums.map((name) => [name, (row[`before_${name}`] as bigint | null) ?? 0n])),
     joinedBefore: new Map(row.before_kinds?.map((kind, place) => [kind, row.before_counts?.[place] ?? 0n])),
     next: row.next,
+    hash: row.hash,
   };
 }
 
-/** Their numbers in tables; none of them is 0. */
+/** A statement that parts are joined to, whose row is not known to its type. */
+type AnySelect = SelectQueryBuilder<Record<string, Record<string, unknown>>, string, object>;
+
+/** The first and the last day of the span that has a block. */
+const FIRST_DAY = sql<number>`(select min(day) from span)`;
+const LAST_DAY = sql<number>`(select max(day) from span)`;
+
+function selectDays(db: Kysely<Tables>, { from, to, columns, limit }: SpanOptions) {
+  return withStatistics(db)
+    .selectFrom('statistics_days')
+    .select(['day', 'first_timestamp', ...columns])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day', 'desc')
+    .limit(limit);
+}
+
+function selectActive(db: Kysely<Tables>, { active, resolution, from, to }: SpanOptions) {
+  return withStatistics(db)
+    .selectFrom('statistics_distinct')
+    .select([
+      listOf<number>('kind', 'bigint', COUNTS).as('active_kinds'),
+      listOf<number>('period', 'bigint', COUNTS).as('active_periods'),
+      listOf<number>('active', 'bigint', COUNTS).as('active_counts'),
+    ])
+    .where('kind', 'in', toCodes(active))
+    .where('resolution', '=', RESOLUTIONS[resolution])
+    .where('period', '>=', from)
+    .where('period', '<=', to);
+}
+
+function selectJoined(db: Kysely<Tables>, { joining, to }: SpanOptions) {
+  return withStatistics(db)
+    .selectFrom('statistics_distinct')
+    .select([
+      listOf<number>('kind', 'bigint', COUNTS).as('joined_kinds'),
+      listOf<number>('period', 'bigint', COUNTS).as('joined_periods'),
+      listOf<number>('joined', 'bigint', COUNTS).as('joined_counts'),
+    ])
+    .where('kind', 'in', toCodes(joining))
+    .where('resolution', '=', RESOLUTIONS.DAY)
+    .where('period', '>=', FIRST_DAY)
+    .where('period', '<=', to);
+}
+
+function selectBefore(db: Kysely<Tables>, sums: readonly DayColumn[]) {
+  return withStatistics(db)
+    .selectFrom('statistics_days')
+    .select(sums.map((name) => sql<bigint>`sum(${sql.ref(name)})::numeric`.as(`before_${name}`)))
+    .where('day', '<', FIRST_DAY);
+}
+
+function selectJoinedBefore(db: Kysely<Tables>, joining: readonly MemberKind[]) {
+  return withStatistics(db)
+    .selectFrom((of) =>
+      of
+        .selectFrom('statistics_distinct')
+        .select(['kind', sql<number>`sum(joined)`.as('sum')])
+        .where('kind', 'in', toCodes(joining))
+        .where('resolution', '=', RESOLUTIONS.DAY)
+        .where('period', '<', FIRST_DAY)
+        .groupBy('kind')
+        .as('each'),
+    )
+    .select([
+      listOf<number>('kind', 'bigint', ['kind']).as('before_kinds'),
+      listOf<bigint>('sum', 'numeric', ['kind']).as('before_counts'),
+    ]);
+}
+
+/** Their numbers in tables. */
 function toCodes(kinds: readonly MemberKind[]): number[] {
-  return kinds.length === 0 ? [0] : kinds.map((kind) => MEMBER_KINDS[kind]);
+  return kinds.map((kind) => MEMBER_KINDS[kind]);
 }
 
 function toCounts(
-  kinds: number[] | null,
-  periods: number[] | null,
-  counts: number[] | null,
+  kinds: number[] | null = null,
+  periods: number[] | null = null,
+  counts: number[] | null = null,
 ): ParticipantCount[] {
   return (kinds ?? []).map((kind, place) => ({
     kind,
