@@ -1,45 +1,32 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { revertWithReason } from '../../src/demo/actions/breaker.ts';
 import { deployBreaker, deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { mintNft } from '../../src/demo/actions/nft.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
+import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
 import { expect, test } from './support/test.ts';
 
 /** An account of the demo's that has sent something. */
 const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-test.describe.configure({ mode: 'parallel' });
 test.describe.configure({ timeout: 600_000 });
 
-for (const [width, look] of [
-  [1440, 'light and dark'],
-  [390, 'light'],
-] as const) {
-  test(`nothing stands in anybody's way on any page, ${look} at ${width} px`, async ({ page, chain }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of await makePages(chain)) {
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.goto(path);
-      await expect(page.getByText(/^Live/).first()).toBeAttached();
-      const light = await page.evaluate(readTextColor);
-      expect.soft(await findObstacles(new AxeBuilder({ page })), path).toEqual([]);
-      // The colours of a page are the same at every width.
-      if (width === 390) continue;
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(() => page.evaluate(readTextColor), path).not.toBe(light);
-      const contrast = new AxeBuilder({ page }).withRules('color-contrast');
-      expect.soft(await findObstacles(contrast), `${path} in dark`).toEqual([]);
-    }
-  });
-}
-
-async function findObstacles(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-}
+// On a phone all pages are looked at with hostile data (hostile-data.spec.ts).
+test("nothing stands in anybody's way on any page, light and dark at 1440 px", async ({ page, chain }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of await makePages(chain)) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(path);
+    await expect(page.getByText(/^Live/).first()).toBeAttached();
+    const light = await page.evaluate(readTextColor);
+    expect.soft(await findViolations(page), path).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => page.evaluate(readTextColor), path).not.toBe(light);
+    expect.soft(await findViolations(page, 'color-contrast'), `${path} in dark`).toEqual([]);
+  }
+});
 
 function readTextColor(): string {
   return getComputedStyle(document.body).color;

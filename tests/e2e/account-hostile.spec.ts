@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { HostileStyle } from '../support/hostile-answer.ts';
+import { findViolations } from './support/axe.ts';
 import { test } from './support/hostile-test.ts';
 import { watchShifts } from './support/page.ts';
 import { expect } from './support/test.ts';
-import { expectWhole, findCut, findObstacles, findSqueezed, turnMode } from './support/whole-page.ts';
+import { expectWhole, findCut, findSqueezed, turnMode } from './support/whole-page.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -66,7 +67,7 @@ for (const [style, title] of STYLES)
       await page.goto(path);
       await expectWhole(page, path);
       if (style === 'half') continue;
-      expect.soft(await findObstacles(page), path).toEqual([]);
+      expect.soft(await findViolations(page), path).toEqual([]);
       if (style !== 'rich') continue;
       await expect(page.getByRole('main')).not.toContainText(/not signed in|Page not found/);
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -75,7 +76,7 @@ for (const [style, title] of STYLES)
       expect.soft(await page.evaluate(findWider), `${path} has a table wider than its room`).toEqual([]);
       await page.setViewportSize(PHONE);
       await turnMode(page);
-      expect.soft(await findObstacles(page, 'color-contrast'), `${path} in the other mode`).toEqual([]);
+      expect.soft(await findViolations(page, 'color-contrast'), `${path} in the other mode`).toEqual([]);
     }
     expectOnlyRefusals(words);
   });

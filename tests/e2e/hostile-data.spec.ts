@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { ROUTES } from '../../src/web/routes.ts';
 import type { HostileStyle } from '../support/hostile-answer.ts';
 import { listContractViews, listPages, listPaths } from './support/all-pages.ts';
+import { findViolations } from './support/axe.ts';
 import { test } from './support/hostile-test.ts';
-import { holdCode, watchShifts } from './support/page.ts';
+import { holdCode, watchRequests, watchShifts } from './support/page.ts';
 import { expect } from './support/test.ts';
-import { expectWhole, findCut, findObstacles, findSqueezed, turnMode } from './support/whole-page.ts';
+import { expectWhole, findCut, findSqueezed, turnMode } from './support/whole-page.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -34,7 +35,7 @@ for (const [style, title] of STYLES) {
       expect.soft(await readShifts(), `${path} moves while it loads`).toEqual([]);
       // Half of the fields make no part of a page that all of them, or none, do not make.
       if (style === 'half') continue;
-      expect.soft(await findObstacles(page), path).toEqual([]);
+      expect.soft(await findViolations(page), path).toEqual([]);
       // What is short fits where what is long does, in the same colours.
       if (style !== 'rich') continue;
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -42,7 +43,7 @@ for (const [style, title] of STYLES) {
       expect.soft(await page.evaluate(findSqueezed), `${path} has no room at 1440 px`).toEqual([]);
       await page.setViewportSize(PHONE);
       await turnMode(page);
-      expect.soft(await findObstacles(page, 'color-contrast'), `${path} in the other mode`).toEqual([]);
+      expect.soft(await findViolations(page, 'color-contrast'), `${path} in the other mode`).toEqual([]);
     }
     expectOnlyNotFound(words);
   });
@@ -51,12 +52,13 @@ for (const [style, title] of STYLES) {
 test('a slow API moves nothing on any page when it answers', async ({ page, hostile, words }) => {
   test.setTimeout(ROUTES.length * 40_000);
   const readShifts = await watchShifts(page);
+  const untilAnswered = watchRequests(page);
   for (const path of listPaths()) {
     hostile.delayMs = 800;
     await page.goto(path);
     hostile.delayMs = 0;
     const ghosts = await measureTabs(page);
-    await page.waitForLoadState('networkidle');
+    await untilAnswered();
     await expectWhole(page, path);
     const tabs = await measureTabs(page);
     if (ghosts && tabs) expect.soft(tabs, `${path} has tabs of another height while it loads`).toBe(ghosts);
@@ -92,11 +94,12 @@ test('what the API answers before the code of a part is there waits for it', asy
 
 test('a server of which every second call fails breaks no page', async ({ page, hostile, words }) => {
   test.setTimeout(ROUTES.length * 40_000);
+  const untilAnswered = watchRequests(page);
   for (const remainder of [0, 1]) {
     hostile.isFailing = (name) => name.length % 2 === remainder;
     for (const path of listPaths()) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await untilAnswered();
       await expectWhole(page, path);
     }
   }

@@ -1,6 +1,7 @@
 import { ROUTES } from '../../src/web/routes.ts';
 import { listPages } from './support/all-pages.ts';
 import { test } from './support/hostile-test.ts';
+import { watchRequests } from './support/page.ts';
 import { expect } from './support/test.ts';
 
 const ELEMENTS_MAX = 2000;
@@ -18,9 +19,11 @@ test(`with ${ROWS} rows of the worst kind no page has more than ${ELEMENTS_MAX} 
       await new Promise(requestAnimationFrame);
       return document.querySelectorAll('*').length;
     });
+  const untilAnswered = watchRequests(page);
   for (const path of (await listPages(page)).filter((each) => each !== '/_kit')) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await untilAnswered();
     expect.soft(await countElements(), path).toBeLessThanOrEqual(ELEMENTS_MAX);
     await page.setViewportSize({ width: 390, height: 900 });
     expect.soft(await countElements(), `${path} at 390 px`).toBeLessThanOrEqual(ELEMENTS_MAX);

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
+import { findViolations } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
@@ -117,8 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const term of ['', 'block']) {
         await field(page).fill(term);
         await expect(active(page)).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       }
     });
   }

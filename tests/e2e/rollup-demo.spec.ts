@@ -13,7 +13,7 @@ import { listenOnSocket } from './support/listen-on-socket.ts';
 import { expectFact, openLive, untilHydrated } from './support/page.ts';
 import { firstPort } from './support/test.ts';
 import { exposeWallet } from './support/wallet.ts';
-import { findObstacles, turnMode } from './support/whole-page.ts';
+import { turnMode } from './support/whole-page.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -147,7 +147,7 @@ test('each page of the rollup shows what came by itself', async ({ page }) => {
     if (/^\/(l2-|batches$|games)/.test(path)) expect(await page.getByRole('row').count()).toBeGreaterThan(1);
     expect([path, await findViolations(page)]).toEqual([path, []]);
     await turnMode(page);
-    expect([path, 'other mode', await findObstacles(page, 'color-contrast')]).toEqual([
+    expect([path, 'other mode', await findViolations(page, 'color-contrast')]).toEqual([
       path,
       'other mode',
       [],

@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import type { IndexLayer } from '../../src/contract/about.ts';
 import { increment } from '../../src/demo/actions/counter.ts';
 import { deployBreaker, deployCounter } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { newAddress } from './support/address.ts';
+import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
 import { expect, test } from './support/test.ts';
 
@@ -119,11 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of ['/about', '/runs', compare]) {
         await page.goto(path);
         await expect(page.getByText(/^Live/).first()).toBeAttached();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
-        );
-        expect.soft(found, path).toEqual([]);
+        expect.soft(await findViolations(page), path).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(overflow, path).toBeLessThanOrEqual(0);
       }

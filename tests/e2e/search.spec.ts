@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { reorg } from '../../src/demo/actions/chain.ts';
 import { deployNft, deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
 import { mintNft } from '../../src/demo/actions/nft.ts';
 import { newAddress } from './support/address.ts';
+import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
 import { openLive } from './support/page.ts';
 import { expect, test } from './support/test.ts';
@@ -289,8 +289,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)),
-  ).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }

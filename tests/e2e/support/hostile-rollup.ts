@@ -1,9 +1,10 @@
 import type { HostileStyle } from '../../support/hostile-answer.ts';
 import { listModulePaths } from './all-pages.ts';
+import { findViolations } from './axe.ts';
 import { test } from './hostile-test.ts';
 import { watchShifts } from './page.ts';
 import { expect } from './test.ts';
-import { expectWhole, findObstacles, turnMode } from './whole-page.ts';
+import { expectWhole, turnMode } from './whole-page.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 const STYLES: [HostileStyle, string][] = [
@@ -28,10 +29,10 @@ export function testRollupPages(modules: readonly string[]): void {
         // The counts of the home page's panels come behind the page; of 16 digits they wrap its heads.
         if (path !== '/') expect.soft(await readShifts(), `${path} moves while it loads`).toEqual([]);
         if (style === 'half') continue;
-        expect.soft(await findObstacles(page), path).toEqual([]);
+        expect.soft(await findViolations(page), path).toEqual([]);
         if (style !== 'rich') continue;
         await turnMode(page);
-        expect.soft(await findObstacles(page, 'color-contrast'), `${path} in the other mode`).toEqual([]);
+        expect.soft(await findViolations(page, 'color-contrast'), `${path} in the other mode`).toEqual([]);
       }
       expect(words.splice(0)).toEqual([]);
     });

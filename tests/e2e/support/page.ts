@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** Opens a page and waits until it follows the chain. */
 export async function openLive(page: Page, path: string): Promise<void> {
@@ -22,6 +22,33 @@ export async function untilHydrated(elements: Locator): Promise<void> {
 /** The word at the foot of the sidebar that says whether the page follows the chain. */
 export function liveSign(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Sidebar' }).getByText(/^Live/);
+}
+
+/** How long nothing has been asked for when a page has asked for all that it wants. */
+const CALM_MS = 100;
+
+/**
+ * From now on follows what a page asks for; answers the way to wait until all of it is answered and nothing more is asked for, without the
+ * half of a second that Playwright's `networkidle` takes.
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let changedAt = performance.now();
+  page.on('request', (request) => {
+    open.add(request);
+  });
+  const close = (request: Request) => {
+    open.delete(request);
+    changedAt = performance.now();
+  };
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
+  return async () => {
+    changedAt = performance.now();
+    await expect
+      .poll(() => open.size === 0 && performance.now() - changedAt >= CALM_MS, { intervals: [20] })
+      .toBe(true);
+  };
 }
 
 /** Holds the named code back from the page; answers the way to let it come. */

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** What a reader must never see. */
@@ -58,14 +57,6 @@ export function findSqueezed(): string[] {
     ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 2,
   );
   return [...letters, ...rows].map((element) => element.outerHTML.slice(0, 200));
-}
-
-/** What axe finds on a page, by all of its rules or one. */
-export async function findObstacles(page: Page, rule?: string): Promise<string[]> {
-  const builder = new AxeBuilder({ page });
-  if (rule) builder.withRules(rule);
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }
 
 /** Makes a light page dark, and a dark one light. */
