@@ -50,7 +50,12 @@ test.skipIf(FORGE === '')(
     const first = await deploy();
     for (const hash of (await listVerified(server.origin)).keys())
       expect(await getJson(server, `/api/v2/smart-contracts/${hash}`)).toMatchObject({
-        ...{ is_verified: true, is_fully_verified: true, verified_twin_address_hash: null },
+        ...{
+          is_verified: true,
+          is_fully_verified: true,
+          verified_twin_address_hash: null,
+          license_type: 'mit',
+        },
       });
     const { port } = anvil;
     const run = await indexer.schema();

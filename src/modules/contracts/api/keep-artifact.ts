@@ -1,4 +1,6 @@
 import type { DatabasePool } from '../../../db/connect.ts';
+import { guessLicense } from '../contract/guess-license.ts';
+import { readLicense } from '../contract/license-types.ts';
 import { forgetUnknown, type RunContract } from '../db/contract-codes.ts';
 import { insertSource } from '../db/sources.ts';
 import { nameVersion, readVersion } from '../verification/compiler-version.ts';
@@ -6,8 +8,8 @@ import type { Artifact } from '../verification/read-artifacts.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
 
 /**
- * Keeps the source of a compiled contract, which no compiler was started for: contracts of its code are verified. Gives those that are to be
- * compared anew.
+ * Keeps the source of a compiled contract, which no compiler was started for: contracts of its code are verified. Its licence is the one that
+ * its file names. Gives those that are to be compared anew.
  */
 export async function keepArtifact(
   pool: DatabasePool,
@@ -26,7 +28,7 @@ export async function keepArtifact(
     abi: contract.abi,
     storage_layout: contract.storageLayout ?? null,
     compiled: { runtime: contract.runtime, creation: contract.creation, files: contract.files },
-    license: 0,
+    license: readLicense(guessLicense([input.sources[contract.path]?.content ?? '']).license),
     method: 'project',
   });
   return forgetUnknown(pool, skeleton);

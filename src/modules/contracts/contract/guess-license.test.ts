@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LICENSES } from './describe-license.ts';
 import { guessLicense } from './guess-license.ts';
+import { readLicense } from './license-types.ts';
 
 const name = (identifier: string) => `// SPDX-License-Identifier: ${identifier}\npragma solidity ^0.8.0;`;
 
@@ -24,7 +24,7 @@ test.each([
 ])('%s is the licence %s', (identifier, license) => {
   expect(guessLicense([name(identifier)])).toEqual({ license, named: [identifier] });
   expect(guessLicense([name(identifier), name(identifier)]).license).toBe(license);
-  if (license !== null) expect(LICENSES.map(([type]) => type)).toContain(license);
+  if (license !== null) expect(readLicense(license)).toBeGreaterThan(0);
 });
 
 test('of sources that name several licences none is chosen, and of such that name none', () => {
