@@ -74,6 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the documents, GraphiQL and statistics are whole and accessible at 360 px, ${colorScheme}`, async ({
     page,
   }) => {
+    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 360, height: 800 });
     const figures = ['/stats', '/stats/newTxns?with=gasUsed'];

@@ -30,7 +30,9 @@ export function CallList({ operations, open, q, isOwn }: CallListProps) {
               data-keep-scroll=""
             >
               <b className="method">{method}</b>
-              <code>{path}</code>
+              <code>
+                <DividedPath path={path} />
+              </code>
               <span>{summary}</span>
             </a>
             {name === open && <CallDetails key={name} name={name} isOwn={isOwn} />}
@@ -39,4 +41,16 @@ export function CallList({ operations, open, q, isOwn }: CallListProps) {
       </ul>
     </section>
   ));
+}
+
+/** A path that is divided before its last part where it is longer than its line. */
+function DividedPath({ path }: { path: string }) {
+  const end = path.lastIndexOf('/') + 1;
+  return (
+    <>
+      {path.slice(0, end)}
+      <wbr />
+      {path.slice(end)}
+    </>
+  );
 }
