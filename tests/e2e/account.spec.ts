@@ -76,7 +76,8 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
     await expect(main(page)).not.toContainText('none');
     await page.getByRole('button', { name: 'Delete this account' }).click();
     await dialog(page, 'Delete this account').getByRole('link', { name: 'Sign in again' }).click();
-    await expect(main(page)).toContainText('You are signed in.');
+    await expect(main(page)).toContainText('Sign in again first.');
+    await expect(main(page)).not.toContainText('You are signed in.');
     await page.getByRole('button', { name: 'Sign in with Wallet' }).click();
     await expect(page).toHaveURL('/auth/profile');
     wallet.methods.length = 0;
