@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { createPool, type DatabasePool } from '../db/connect.ts';
@@ -13,11 +14,13 @@ export interface ReadPools {
   heavy: ReadPool;
 }
 
-/** Per class of call: how many connections, how many of them one client may have, and how long one statement may take, in ms. */
+/** Per class of call: how many of the connections others than one client keep, and how long one statement may take, in ms. */
 const CLASSES = {
-  light: { max: 8, maxPerClient: 6, timeoutMs: 10_000 },
-  heavy: { max: 4, maxPerClient: 3, timeoutMs: 15_000 },
+  light: { others: 2, timeoutMs: 10_000 },
+  heavy: { others: 1, timeoutMs: 15_000 },
 } as const;
+const LIGHT_MAX = 8;
+const HEAVY_MAX = 4;
 /** Statements that wait; the calls that they are of are bounded before. */
 const WAITING = { waiting: 10_000, waitingPerClient: 2000, waitMs: 10_000 };
 const END_LIMIT_MS = 3000;
@@ -28,17 +31,27 @@ export async function openReadPools(
   connection: DatabaseConnection,
   lifetime: Lifetime,
 ): Promise<ReadPools> {
-  const isLimitedThere = config.database.url === undefined || (await takesStatementTimeout(connection));
-  const open = (name: keyof typeof CLASSES) => {
-    const { max, maxPerClient, timeoutMs } = CLASSES[name];
+  const isEmbedded = config.database.url === undefined;
+  const isLimitedThere = isEmbedded || (await takesStatementTimeout(connection));
+  const open = (name: keyof typeof CLASSES, max: number) => {
+    const { others, timeoutMs } = CLASSES[name];
     const limit = isLimitedThere ? { statementTimeoutMs: timeoutMs } : { answerTimeoutMs: timeoutMs };
     const pool = createPool(connection, { max, applicationName: `spyglass api ${name}`, ...limit });
     // A statement that is still running has nobody left to wait for it.
     lifetime.onStop('database pool', () => Promise.race([pool.end(), sleep(END_LIMIT_MS)]));
-    const queue = createFairQueue({ slots: max, slotsPerClient: maxPerClient, ...WAITING });
+    const queue = createFairQueue({ slots: max, slotsPerClient: max - others, ...WAITING });
     return createReadPool(pool, connection, queue);
   };
-  return { light: open('light'), heavy: open('heavy') };
+  const lightMax = isEmbedded ? countLightConnections(availableParallelism()) : LIGHT_MAX;
+  return { light: open('light', lightMax), heavy: open('heavy', HEAVY_MAX) };
+}
+
+/**
+ * How many light statements run at once on the database's own machine: more than twice its cores only delay each other, and each has a process
+ * of some 7 MB. Pure.
+ */
+export function countLightConnections(cores: number): number {
+  return Math.max(4, Math.min(2 * cores + 1, LIGHT_MAX));
 }
 
 const APP_CONNECTIONS = 4;
