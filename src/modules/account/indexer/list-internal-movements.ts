@@ -30,7 +30,7 @@ export function listInternalMovements(
     if (transactionHash === undefined) return [];
     const cause = `${transactionHash.slice(2)} internal`;
     const makeRest = () => ({ cause, transactionHash, ...COIN, amount: value });
-    return listSides({ from, to, makeRest }, isWatched);
+    return listSides({ from, to, makeRest }, isWatched) ?? [];
   });
 }
 

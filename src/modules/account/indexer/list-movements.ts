@@ -37,9 +37,9 @@ export function listMovements(
   { block, receipts, tokenTransfers }: NewBlock,
   isWatched: (address: Hex) => boolean,
 ): Movement[] {
-  const moved = block.transactions.map(({ hash, from, to: called, value }, index): readonly Movement[] => {
+  const moved = block.transactions.map(({ hash, from, to: called, value }, index): Movement[] | null => {
     const receipt = receipts[index];
-    if (value === 0n || receipt?.status === 0) return NOTHING;
+    if (value === 0n || receipt?.status === 0) return null;
     const to = called ?? receipt?.contractAddress ?? null;
     return listSides(
       { from, to, makeRest: () => ({ ...causedBy(hash), ...COIN, amount: value }) },
@@ -51,12 +51,16 @@ export function listMovements(
     if (hash === undefined) continue;
     const makeRest = () => ({ ...causedBy(hash), shape: standard, token, tokenId, amount });
     const sides = listSides({ from, to, makeRest }, isWatched);
-    if (sides.length > 0) moved[transactionIndex] = [...(moved[transactionIndex] ?? NOTHING), ...sides];
+    if (sides === null) continue;
+    const earlier = moved[transactionIndex];
+    if (earlier) earlier.push(...sides);
+    else moved[transactionIndex] = sides;
   }
-  return [...moved.flat(), ...block.withdrawals.flatMap((each) => listWithdrawn(each, isWatched))];
+  return [
+    ...moved.flatMap((sides) => sides ?? []),
+    ...block.withdrawals.flatMap((each) => listWithdrawn(each, isWatched)),
+  ];
 }
-
-const NOTHING: readonly Movement[] = [];
 
 /** The coin, as what moves. */
 export const COIN = { shape: 0, token: null, tokenId: null } as const;
@@ -74,14 +78,14 @@ function listWithdrawn(
   return [{ ...what, address, counterparty: null, isIncoming: true, amount: amount * WEI_PER_GWEI }];
 }
 
-/** What goes from one to another, from the sides that are watched. */
+/** What goes from one to another, from the sides that are watched; null where none is. */
 export function listSides(
   { from, to, makeRest }: Moved,
   isWatched: (address: Hex) => boolean,
-): readonly Movement[] {
+): Movement[] | null {
   const isFrom = isWatched(from);
   const isTo = to !== null && isWatched(to);
-  if (!isFrom && !isTo) return NOTHING;
+  if (!isFrom && !isTo) return null;
   const what = makeRest();
   const sides: Movement[] = [];
   if (isFrom) sides.push({ ...what, address: from, counterparty: to, isIncoming: false });

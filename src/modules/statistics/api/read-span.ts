@@ -31,11 +31,11 @@ export interface SpanFigures {
   isApproximate: (period: PeriodFigures, isTotal: boolean) => boolean;
   /** Whether blocks below are not indexed yet. */
   isPartial: boolean;
-  /** The hash of the block of the past, or of the head, as it was when the periods were read; null where it is not on the chain. */
-  hash: Buffer | null;
+  /** Of the block of the past, or of the head, when the periods were read; null where it is not on the chain. */
+  version: string | null;
 }
 
-const EMPTY: SpanFigures = { periods: [], isApproximate: () => false, isPartial: true, hash: null };
+const EMPTY: SpanFigures = { periods: [], isApproximate: () => false, isPartial: true, version: null };
 /** So many days are read at most, the newest: more than a chain has had since there are any. */
 const DAYS_MAX = 12_000;
 const LAST_DAY = 2_932_896;
@@ -67,14 +67,14 @@ export async function readSpan(
     hasVerified && api && run ? (api.verifiedByDay?.({ db, api, run }) ?? []) : [],
   ]);
   if (rows === undefined) return EMPTY;
-  const { reach, next, hash, before, joinedBefore, ...figures } = rows;
+  const { reach, next, version, before, joinedBefore, ...figures } = rows;
   const { lowest, lowest_timestamp, head_timestamp } = reach;
   const isPartial = lowest > 0;
-  if (rows.days.length === 0) return { ...EMPTY, isPartial, hash };
+  if (rows.days.length === 0) return { ...EMPTY, isPartial, version };
   const [lowestDay, headDay] = [dayOf(lowest_timestamp), dayOf(head_timestamp)];
   return {
     isPartial,
-    hash,
+    version,
     isApproximate: (period, isTotal) =>
       (isPartial && (isTotal || period.first <= lowestDay)) || period.last >= headDay,
     periods: sumPeriods({

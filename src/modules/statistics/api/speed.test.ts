@@ -86,7 +86,7 @@ test('a line over three years of days is read within its budget, and none reads 
   const scope = {
     head: HEAD,
     run: { id: 1 },
-    api: { coinSymbol: 'ETH', coinDecimals: 18, age: 'earlier' },
+    api: { coinSymbol: 'ETH', coinDecimals: 18, age: 'earlier', heads: {} },
   } as never as ReadScope;
   const statements = await catchStatements(db, (caught) =>
     readSpan({ db: caught as typeof db, head: HEAD }, LINES, { ...SPAN, resolution: 'MONTH' }),
@@ -101,7 +101,7 @@ test('a line over three years of days is read within its budget, and none reads 
   if (line === undefined) throw new Error('There is no line txnsGrowth');
   const readsOf = async () => {
     const [statement, ...others] = await catchStatements(db, (caught) =>
-      readLine({ ...scope, db: caught as typeof db }, line, SPAN),
+      readLine({ ...scope, api: { ...scope.api }, db: caught as typeof db }, line, SPAN),
     );
     if (statement === undefined) throw new Error('Nothing was read');
     expect(others).toEqual([]);

@@ -18,7 +18,7 @@ export interface SpanOptions {
   joining: readonly MemberKind[];
   /** Whether the sums of all days before the span are wanted. */
   hasTotals: boolean;
-  /** A block whose hash is given too, to be compared with an earlier one. */
+  /** The block that the version is of. */
   block: number;
   /** So many days at most, the newest. */
   limit: number;
@@ -42,8 +42,11 @@ export interface StoredSpan {
   joinedBefore: ReadonlyMap<number, bigint>;
   /** The lowest timestamp of the first day after the span that has a block, in seconds. */
   next: bigint | null;
-  /** Of the block that was asked for; null where there is none. */
-  hash: Buffer | null;
+  /**
+   * The hash of the block that was asked for, and the file of the table, which is another one when the layer was filled anew: as long as
+   * both are the same, what blocks up to that one add up to is the same. Null where there is no such block.
+   */
+  version: string | null;
 }
 
 /** A column of many rows as one array: that costs both sides less than a row of each. Null without rows. */
@@ -68,7 +71,7 @@ interface SpanRow extends Reach {
   before_kinds?: number[] | null;
   before_counts?: bigint[] | null;
   next: bigint | null;
-  hash: Buffer | null;
+  version: string | null;
 }
 
 /**
@@ -109,7 +112,14 @@ export async function readStoredSpan(
         .orderBy('day')
         .limit(1)
         .as('next'),
-      each.selectFrom('blocks').select('hash').where('number', '=', block).as('hash'),
+      each
+        .selectFrom('blocks')
+        .innerJoin('statistics_days', (join) => join.on('day', '=', FIRST_DAY))
+        .select(
+          sql<string>`encode(hash, 'hex') || ' ' || pg_relation_filenode(statistics_days.tableoid)`.as('of'),
+        )
+        .where('number', '=', block)
+        .as('version'),
     ]);
   const whole = parts.reduce(
     (made, part, place) => {
@@ -135,7 +145,7 @@ export async function readStoredSpan(
     before: Object.fromEntries(sums.map((name) => [name, (row[`before_${name}`] as bigint | null) ?? 0n])),
     joinedBefore: new Map(row.before_kinds?.map((kind, place) => [kind, row.before_counts?.[place] ?? 0n])),
     next: row.next,
-    hash: row.hash,
+    version: row.version,
   };
 }
 
