@@ -14,8 +14,12 @@ import { LINK_FIELDS, OTHER_FIELDS, PROJECT_FIELDS, REQUEST_FIELDS } from '../co
 import type { Submission } from '../contract/token-info.ts';
 import { waitingQuery } from './waiting-query.ts';
 
-/** Applications for token info that wait for a decision, a page of them at a time. */
+/** Applications for token info that wait for a decision, a page of them at a time; another search starts at its first page. */
 export function Slot({ q }: SlotProps['operator-requests']) {
+  return <Applications key={q ?? ''} q={q} />;
+}
+
+function Applications({ q }: SlotProps['operator-requests']) {
   // The cursors of the pages up to this one: the address of the page of operators tells where its own list stands.
   const [trail, setTrail] = useState<readonly Cursor[]>([]);
   const { data, error, refetch } = useQuery({
