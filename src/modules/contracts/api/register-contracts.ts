@@ -21,15 +21,11 @@ import type { ContractMeans } from './answers.ts';
 import { readInterface } from './contract-interface.ts';
 import { callFunction } from './methods.ts';
 import { readBlockTag } from './read-block-tag.ts';
+import { readSentForm } from './read-sent-form.ts';
 import { registerVisualizer } from './register-visualizer.ts';
 import { simulate } from './simulate.ts';
 import { fetchSourcifySource } from './sourcify/fetch-source.ts';
-import {
-  readVerification,
-  type SentForm,
-  VERIFICATION_METHODS,
-  type VerificationMethod,
-} from './verification-input.ts';
+import { readVerification, VERIFICATION_METHODS, type VerificationMethod } from './verification-input.ts';
 
 /** What may be sent to be verified. */
 const LIMITS = {
@@ -108,7 +104,7 @@ async function startVerification(
   const address = parseAddress(hash);
   const { row, source } = await book.open(scope, address);
   if (source !== null && row?.is_exact === true) return { message: 'Already verified' };
-  const form = await readForm(request);
+  const form = await readSentForm(request);
   const isFetched = method === 'sourcify' && form.files.size === 0 && sourcify !== null;
   const asked = isFetched
     ? await fetchSourcifySource(sourcify, {
@@ -131,36 +127,6 @@ async function startVerification(
 
 function isMethod(text: string): text is VerificationMethod {
   return (VERIFICATION_METHODS as readonly string[]).includes(text);
-}
-
-/** Reads JSON, or a form with files; files of `..` or of no name are refused. */
-async function readForm(request: FastifyRequest): Promise<SentForm> {
-  if (!request.isMultipart()) return { fields: Object(request.body) as SentForm['fields'], files: new Map() };
-  const fields: Record<string, unknown> = {};
-  const files = new Map<string, string>();
-  const interfaces = new Map<string, string>();
-  let bytes = 0;
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = part.value;
-      bytes += String(part.value).length;
-    } else {
-      const content = await part.toBuffer();
-      bytes += content.length;
-      const list = part.fieldname.startsWith('interfaces') ? interfaces : files;
-      list.set(readPath(part.filename), content.toString('utf8'));
-    }
-    if (bytes > LARGE_BODY_BYTES_MAX) throw new ApiError('payload_too_large');
-  }
-  return { fields, files, interfaces };
-}
-
-function readPath(name: string): string {
-  const path = name.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
-  const isOutside = path.startsWith('/') || path.split('/').includes('..');
-  if (path === '' || path.length > 300 || isOutside || path.includes('\0'))
-    throw invalidParameter('files', name, 'the path of a source within its project');
-  return path;
 }
 
 interface AskedQuery {
