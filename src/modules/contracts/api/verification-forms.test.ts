@@ -12,8 +12,8 @@ import { VERIFICATION_METHODS, type VerificationMethod } from './verification-in
 
 /** What a client sends: fields, and files and interfaces by their paths. */
 interface Form {
-  fields?: Record<string, unknown>;
-  files?: Record<string, string>;
+  fields?: Record<string, unknown> | undefined;
+  files?: Record<string, string> | undefined;
   interfaces?: Record<string, string>;
 }
 
