@@ -22,6 +22,7 @@ import { type WrittenProject, writeProject } from '../support/write-project.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
 import { fill, spell, strip } from './support/fill-function.ts';
+import { expectFitsPhone } from './support/phone.ts';
 import { expect, firstPort, test } from './support/test.ts';
 import { installSendingWallet } from './support/wallet.ts';
 
@@ -141,6 +142,7 @@ for (const name of ['plain', 'lists', 'nested'])
       await page.waitForLoadState('networkidle');
     }
     if (name === 'plain') await form.getByRole('textbox', { name: 'Amount to send' }).fill('0.25');
+    await expectFitsPhone(page);
     await form.getByRole('button', { name: 'Write' }).click();
     const hash = (await form.locator('a[href*="/tx/"]').getAttribute('href'))?.split('/').at(-1);
     expect(wallet.methods.slice(0, 2)).toEqual(['eth_requestAccounts', 'wallet_switchEthereumChain']);
@@ -178,6 +180,7 @@ for (const name of ['backPlain', 'backBytes', 'backNested'])
       expect(spell(isText || copied === '' ? copied : JSON.parse(copied))).toEqual(spell(value));
     }
     if (name === 'backNested') expect(await findViolations(page)).toEqual([]);
+    await expectFitsPhone(page);
   });
 
 /** Gives back the data of a call without its selector, whatever it was called with. */
@@ -279,10 +282,12 @@ test('a call is simulated before a wallet is asked', async ({ page }) => {
     /It would succeed, with \d+.\d+ gas/,
   );
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
   const { typed } = pickArguments(findFunction('plain'), SEED);
   const plain = await openForm(page, 'write_contract', 'plain', ['7', ...typed.slice(1)]);
   await plain.getByRole('button', { name: 'Simulate' }).click();
   await expect(plain).toContainText('It would fail');
+  await expectFitsPhone(page);
 });
 
 test('a contract is verified from its page, and open pages that name it are decoded', async ({
@@ -316,10 +321,13 @@ test('a contract is verified from its page, and open pages that name it are deco
   await page.getByRole('button', { name: 'Verify and publish' }).click();
   await expect(page.getByText('The source fits the code')).toBeVisible({ timeout: 60_000 });
   await expect(open.getByText('Blossomed').first()).toBeVisible({ timeout: 15_000 });
+  await expectFitsPhone(page);
+  await expectFitsPhone(open);
 
   await page.goto(`${explorer.origin}/verified-contracts?q=LateBloomer`);
   await expect(page.getByRole('link', { name: /LateBloomer/ }).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });
 
 test('the build of a project, dropped as a ZIP, fills in the form that verifies it', async ({ page }) => {
@@ -336,6 +344,7 @@ test('the build of a project, dropped as a ZIP, fills in the form that verifies 
   await expect(page.getByLabel('Compiler version')).toHaveValue('v0.8.37+commit.f401782d');
   await expect(page.getByText('1 file: input.json')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });
 
 test('the instructions of a code are shown, a part of them at a time', async ({ page }) => {
@@ -345,7 +354,7 @@ test('the instructions of a code are shown, a part of them at a time', async ({ 
   await page.getByText('Instructions of the deployed code').first().click();
   const shown = page.getByRole('region', { name: /^Instructions of the deployed code, \d+ lines$/ });
   await expect(shown).toContainText('0000  PUSH1 0x80');
-  expect(await page.locator('*').count()).toBeLessThan(2000);
+  await expectFitsPhone(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download ZIP' }).click(),
@@ -360,10 +369,12 @@ test('the storage of a contract is reported by variables, and drawn', async ({ p
   const storage = page.getByRole('region', { name: 'Storage' });
   await expect(storage.getByRole('row').nth(1)).toContainText('kept');
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
   await page.goto(`${explorer.origin}/visualize/sol2uml?address=${contract}`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Storage' }).click();
   await expect(page.getByRole('img', { name: 'Storage diagram of EveryType' })).toBeVisible();
+  await expectFitsPhone(page);
 });
 
 test('approvals are listed, the wallet revokes them, and they are gone', async ({ page, words }) => {
@@ -385,6 +396,7 @@ test('approvals are listed, the wallet revokes them, and they are gone', async (
   const list = page.getByRole('table', { name: 'Approvals' });
   await expect(list.getByRole('row').filter({ hasText: 'GIVE' })).toContainText('300');
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
   const revokes = page.getByRole('button', { name: /^Revoke/ });
   await expect(revokes).toHaveCount(2);
   await revokes.first().click();

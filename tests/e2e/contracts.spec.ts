@@ -1,6 +1,7 @@
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
+import { expectFitsPhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
 async function deploy(chain: Chain, symbol: string): Promise<string> {
@@ -22,6 +23,7 @@ test('a contract has a tab with its code, in the first byte', async ({ pageWitho
     'href',
     `/address/${address}/contract-verification`,
   );
+  await expectFitsPhone(page);
 });
 
 test('a function that reads is called from the page', async ({ page, chain }) => {
@@ -38,6 +40,7 @@ test('a function that reads is called from the page', async ({ page, chain }) =>
   await expect(form).toContainText('An address is 0x and 40 hexadecimal digits.');
   await expect(form.getByRole('button', { name: 'Query' })).toBeDisabled();
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
   // At the first block there was no such contract.
   await page.getByLabel('At block').fill('0');
   await page.getByRole('button', { name: 'Read', exact: true }).click();
@@ -48,6 +51,7 @@ test('a function that reads is called from the page', async ({ page, chain }) =>
   await expect(form).not.toContainText(String(10n ** 21n));
   await expect(form.getByRole('alert').or(form.locator('.outputs, .hint').last()).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });
 
 test('functions that write have forms, checked while they are filled', async ({ page, chain }) => {
@@ -68,6 +72,7 @@ test('functions that write have forms, checked while they are filled', async ({ 
   await form.getByRole('textbox').nth(1).fill('5');
   await form.getByRole('button', { name: 'Write' }).click();
   await expect(form).toContainText('There is no wallet in this browser.');
+  await expectFitsPhone(page);
 });
 
 test('the verification form says what a way needs, and what the server refuses', async ({
@@ -96,6 +101,7 @@ test('the verification form says what a way needs, and what the server refuses',
   await expect(page.getByRole('alert').first()).toContainText('there is no metadata of solc among the files');
   expect(words.splice(0)).toEqual([expect.stringContaining('status of 422')]);
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });
 
 test('the form knows the compiler by the code, takes plain sources, and names those that are missing', async ({
@@ -118,10 +124,12 @@ test('the form knows the compiler by the code, takes plain sources, and names th
   await expect(page.getByRole('combobox', { name: /^License/ })).toHaveValue('osl_3_0');
   await expect(page.getByText('Sources that were not found:')).toContainText('lib/Gone.sol');
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });
 
 test('the list of verified contracts is in the menu, and empty where none is', async ({ page }) => {
   await page.goto('/verified-contracts?q=nothing-of-that-name');
   await expect(page.getByText('No contract fits')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });

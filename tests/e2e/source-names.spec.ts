@@ -5,6 +5,7 @@ import { COMPILERS, findSolc } from '../support/compile-all.ts';
 import { type TracedProject, writeLargeProject, writeTracedProject } from '../support/traced-project.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
+import { expectFitsPhone } from './support/phone.ts';
 import { expect, firstPort, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -75,6 +76,7 @@ test('a name leads to its definition and lists the lines that use it, by the key
     'Vault.sol:34 vault.deposit(amount);',
   ]);
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
   await uses.getByRole('link', { name: 'Vault.sol:34' }).click();
   await expect(page).toHaveURL(/#F1-L34$/);
   await source.getByRole('link', { name: 'put', exact: true }).first().click();
@@ -103,4 +105,5 @@ test('a contract of 100 files and 20,000 lines stays small in the document, at i
   expect(names).toBeGreaterThan(30);
   test.info().annotations.push({ type: 'elements', description: `${await count()}, ${names} names` });
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });

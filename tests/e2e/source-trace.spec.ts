@@ -5,6 +5,7 @@ import type { Hex } from '../../src/lib/hex.ts';
 import { type TracedProject, writeTracedProject } from '../support/traced-project.ts';
 import { findViolations } from './support/axe.ts';
 import { type Explorer, startExplorer } from './support/explorer.ts';
+import { expectFitsPhone } from './support/phone.ts';
 import { expect, firstPort, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
@@ -70,11 +71,14 @@ test('a failure three contracts deep names the line of its require, which is one
     'Desk.close Vault.sol:39vault.withdraw(amount);',
   ]);
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
   await stack.getByRole('link', { name: 'Ledger.sol:24' }).click();
   await expect(page).toHaveURL(/tab=contract#F1-L24$/);
   await expect(page.getByRole('region', { name: 'Source code' })).toContainText(
     'Checks.enough(held[who][kind]',
   );
+  await expect(page.getByRole('button', { name: 'Fetch the compiler' })).toBeEnabled();
+  await expectFitsPhone(page);
 });
 
 test('calls of the call tree and frames of the raw trace name the lines that made them and that failed', async ({
@@ -87,6 +91,7 @@ test('calls of the call tree and frames of the raw trace name the lines that mad
   await expect(calls.nth(2)).toContainText('called at Vault.sol:39failed at Vault.sol:21');
   await expect(calls.nth(3)).toContainText('called at Vault.sol:21failed at Ledger.sol:7');
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
   await page.goto(`${explorer.origin}/tx/${hash}?tab=raw_trace`);
   const frames = page.getByRole('list', { name: 'Frames by source line' }).getByRole('listitem');
   await expect(frames).toHaveText([
@@ -96,6 +101,7 @@ test('calls of the call tree and frames of the raw trace name the lines that mad
     '1.0Ledger.takecalled at Vault.sol:21failed at Ledger.sol:7',
   ]);
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
   await frames.last().getByRole('link', { name: 'Ledger.sol:7' }).click();
   await expect(page).toHaveURL(/tab=contract#F1-L7$/);
 });
@@ -114,10 +120,12 @@ test('the source trace of a transaction has gas by function and by line, and sto
   await expect(writes).toContainText('entries[1].amount');
   await expect(writes).toContainText('entries.length');
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });
 
 test('a transaction without code says so', async ({ page }) => {
   const hash = await send({ to: `0x${'1'.repeat(40)}`, data: '0x' });
   await page.goto(`${explorer.origin}/tx/${hash}?tab=source_trace`);
   await expect(page.getByText('No code was run')).toBeVisible();
+  await expectFitsPhone(page);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { findViolations } from './support/axe.ts';
+import { expectFitsPhone } from './support/phone.ts';
 import { expect, test } from './support/test.ts';
 
 const SOURCES = join(import.meta.dirname, '../../src/demo/contracts');
@@ -37,6 +38,7 @@ test('the classes of Solidity files are drawn, made larger and downloaded', asyn
   const natural = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   expect(bytes.readUInt32BE(16)).toBe(natural * 2);
   expect(await findViolations(page)).toEqual([]);
+  await expectFitsPhone(page);
 });
 
 test('files that are no Solidity are named, and a contract without a source leads to its verification', async ({
@@ -55,4 +57,5 @@ test('files that are no Solidity are named, and a contract without a source lead
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
   await page.locator('input[type=file]').setInputFiles(notes);
   await expect(page.getByRole('alert')).toContainText('None of these files ends with .sol.');
+  await expectFitsPhone(page);
 });
