@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Abi } from 'viem';
-import { createSignatures, parseSignature, type SignatureSource } from '../api/signatures/signatures.ts';
+import { isReadableItem, parseSignature, type SignatureSource } from '../api/signatures/signatures.ts';
 import { CliError } from './errors.ts';
 
 /**
@@ -42,8 +42,7 @@ const KINDS = new Set(['function', 'event', 'error']);
 function readJson(path: string, text: string): SignatureSource[] {
   try {
     const items = listItems(JSON.parse(text));
-    // Compiles them: an item that is none must stop the start, not the first page.
-    createSignatures(items).functions('0x');
+    if (!items.every(isReadableItem)) throw new TypeError('not an ABI');
     return items;
   } catch (cause) {
     throw new CliError(`SIGNATURES_FILE "${path}" is neither an ABI nor a list of ABIs.`, { cause });

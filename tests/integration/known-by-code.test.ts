@@ -1,4 +1,7 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { encodeFunctionData, getContractAddress, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../src/api/create-app.ts';
@@ -8,6 +11,8 @@ import { startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
+import { run as exportSources } from '../../src/modules/contracts/cli/export-sources.ts';
+import { run as importSources } from '../../src/modules/contracts/cli/import-folder.ts';
 import { api as etherscan } from '../../src/modules/etherscan-api/api/api.ts';
 import { createTestApi } from '../support/api.ts';
 import { COMPILERS, compileAll, findSolc } from '../support/compile-all.ts';
@@ -38,7 +43,7 @@ contract Maker {
   },
   settings: { evmVersion: 'shanghai', optimizer: { enabled: true, runs: 200 } },
 };
-const ABI = parseAbi(['function make(bytes code)', 'function end()']);
+const ABI = parseAbi(['function make(bytes code)', 'function end()', 'function hold(uint256 amount)']);
 const POLL = { timeout: 20_000, interval: 50 };
 
 let anvil: Awaited<ReturnType<typeof startAnvil>>;
@@ -196,4 +201,37 @@ test('a contract whose code has become another one is reported, and no longer go
   expect(changed.source_code).toBeUndefined();
   await verify(shell, 'New');
   expect(await get(path)).toMatchObject({ is_verified: true, name: 'New', is_changed_bytecode: false });
+}, 90_000);
+
+test('of an imported ABI what can be read is read, whatever else is in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'imported-'));
+  await exportSources([folder], database.pool);
+  const odd = [
+    ...[null, 7, 'event', [], {}, { type: 'event' }, { type: 'event', name: 'Odd', anonymous: true }],
+    ...['event', 'function', 'error'].map((type) => ({ type, name: 'odd', inputs: [null] })),
+    ...['event', 'function', 'error'].map((type) => ({ type, name: {}, inputs: 'none' })),
+  ];
+  const codesFolder = join(folder, 'by_code');
+  for (const name of await readdir(codesFolder)) {
+    const path = join(codesFolder, name, 'contract.json');
+    const { abi, ...file } = JSON.parse(await readFile(path, 'utf8'));
+    await writeFile(path, JSON.stringify({ ...file, abi: [...odd, ...abi] }));
+  }
+  await database.pool.query('delete from app.contract_codes');
+  await database.pool.query('delete from app.verified_sources');
+  expect(await importSources([folder], database.pool)).toBe('Took over 3 verified sources.');
+  await rm(folder, { recursive: true });
+  const box = await create(codes.Box?.creation);
+  await expect.poll(listVerified, POLL).toContainEqual(`box ${box}`);
+  const data = encodeFunctionData({ abi: ABI, functionName: 'hold', args: [5n] });
+  const hash = await rpc('eth_sendTransaction', [{ from: FIRST_ACCOUNT, to: box, data }]);
+  await rpc('anvil_mine', ['0x1']);
+  const readLogs = async () =>
+    (await get(`/api/v2/transactions/${hash}/logs`)).items?.[0]?.decoded?.method_call;
+  await expect.poll(readLogs, POLL).toBe('Held(uint256 amount)');
+  const { decoded_input } = await get(`/api/v2/transactions/${hash}`);
+  expect(decoded_input.method_call).toBe('hold(uint256 amount)');
+  expect(await get(`/api/v2/smart-contracts/${box}/methods-write`)).toMatchObject([{ name: 'hold' }]);
+  const { abi } = await get(`/api/v2/smart-contracts/${box}`);
+  expect(abi.every((item: unknown) => typeof item === 'object' && !Array.isArray(item) && item)).toBe(true);
 }, 90_000);

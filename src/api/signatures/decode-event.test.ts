@@ -1,8 +1,8 @@
-import { encodeAbiParameters } from 'viem';
+import { encodeAbiParameters, toEventSelector, toFunctionSelector } from 'viem';
 import { expect, test } from 'vitest';
 import { type Hex, hexToBytes } from '../../lib/hex.ts';
-import { decodeLog } from './decode.ts';
-import { createSignatures } from './signatures.ts';
+import { decodeInput, decodeLog } from './decode.ts';
+import { createSignatures, createSignatureTable } from './signatures.ts';
 
 const signatures = createSignatures();
 
@@ -56,4 +56,36 @@ test("decodeLog() reads the operator's anonymous events, save those that fit any
   expect(decodeLog(own, rawLog([word('ff'.repeat(32))], '0x'))).toBeNull();
   expect(decodeLog(own, rawLog([word('1')], '0x'))).toBeNull();
   expect(decodeLog(own, rawLog([word('2')], '0x'))?.method_call).toBe('Two(uint8 indexed kind)');
+});
+
+test('decodeLog() reads with an ABI whose other items cannot be read', () => {
+  const inputs = [{ name: 'who', type: 'address', indexed: true }];
+  let deep: object = { name: 'deep', type: 'uint256' };
+  for (let depth = 0; depth < 5000; depth++) deep = { name: '', type: 'tuple', components: [deep] };
+  const odd: unknown[] = [
+    ...[null, 7, 'no signature', {}, { type: 'event' }, { type: 'event', name: 'NoInputs' }],
+    ...[
+      { type: 'event', name: 'Anonymous', anonymous: true },
+      { type: 'event', name: '%%', inputs: [] },
+    ],
+    ...[null, 'uint256', { name: 'a' }, { name: {}, type: 'bool' }, { name: 'a', type: 'tuple' }, deep].map(
+      (input) => ({ type: 'event', name: 'Odd', inputs: [input] }),
+    ),
+    {
+      type: 'event',
+      name: 'Odd',
+      anonymous: true,
+      inputs: [{ name: 'a', type: 'uint8'.padEnd(20_001, '[]') }],
+    },
+    ...['function', 'error'].flatMap((type) => [{ type }, { type, name: 7, inputs }, { type, name: 'ping' }]),
+  ];
+  const own = createSignatureTable(() => [...odd, { type: 'event', name: 'Ping', inputs }, ...odd] as never);
+  const topics = [toEventSelector('Ping(address)'), word('22'.repeat(20))] as const;
+  expect(decodeLog(own, rawLog(topics, '0x'))).toMatchObject({
+    method_call: 'Ping(address indexed who)',
+    parameters: [{ name: 'who', value: `0x${'22'.repeat(20)}` }],
+  });
+  expect(decodeLog(own, rawLog([toEventSelector('NoInputs()')], '0x'))).toBeNull();
+  expect(decodeInput(own, hexToBytes(toFunctionSelector('ping()')))).toBeNull();
+  expect(own.anonymousEvents()).toEqual([]);
 });

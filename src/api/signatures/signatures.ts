@@ -1,5 +1,6 @@
 import type { Abi, AbiEvent, AbiFunction } from 'viem';
 import { parseAbiItem, toFunctionSelector } from 'viem/utils';
+import { isParameters } from '../../contract/is-parameters.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { createKnownEvent, type KnownEvent } from './decode-event.ts';
 import { ERROR_SIGNATURES } from './error-signatures.ts';
@@ -49,7 +50,7 @@ export function createSignatures(extra: readonly SignatureSource[] = []): Signat
   ]);
 }
 
-/** Creates a table of these signatures alone, such as those of one contract. */
+/** Creates a table of these signatures alone, such as those of one contract. Those that cannot be read are left out. */
 export function createSignatureTable(list: () => readonly SignatureSource[]): Signatures {
   let compiled: Table | undefined;
   const table = () => {
@@ -66,38 +67,58 @@ export function createSignatureTable(list: () => readonly SignatureSource[]): Si
 }
 
 function compile(signatures: readonly SignatureSource[]): Table {
-  const table: Table = {
-    functions: new Map(),
-    events: new Map(),
-    anonymous: [],
-    errors: new Map(),
-    names: new Map(),
-  };
-  for (const signature of signatures) addItem(table, signature);
+  const table = createTable();
+  for (const signature of signatures) tryToAdd(table, signature);
   return table;
+}
+
+function createTable(): Table {
+  return { functions: new Map(), events: new Map(), anonymous: [], errors: new Map(), names: new Map() };
+}
+
+/** Whether an item of an ABI, which is anybody's JSON, can be read as what its type says. Pure. */
+export function isReadableItem(item: Abi[number]): boolean {
+  return tryToAdd(createTable(), item);
+}
+
+function tryToAdd(table: Table, source: SignatureSource): boolean {
+  try {
+    addItem(table, source);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Each of them is tried on every log that nothing else reads. */
 const ANONYMOUS_MAX = 100;
 
+/** Adds a signature of a function, event or error. Throws for one that cannot be read, before anything of it is added. */
 function addItem(table: Table, source: SignatureSource): void {
   const item = typeof source === 'string' ? parseSignature(source) : source;
-  if (item?.type === 'function') {
+  if (item?.type !== 'function' && item?.type !== 'event' && item?.type !== 'error') return;
+  assertReadable(item);
+  if (item.type === 'function') {
     const selector = toFunctionSelector(item);
     append(table.functions, selector, item);
     const name = item.name.toLowerCase();
     if (!table.names.get(name)?.includes(selector)) append(table.names, name, selector);
-  } else if (item?.type === 'event') {
+  } else if (item.type === 'event') {
     const known = createKnownEvent(item);
     if (!item.anonymous) append(table.events, known.topic, known);
     else if (table.anonymous.length < ANONYMOUS_MAX) table.anonymous.push(known);
-  } else if (item?.type === 'error') {
+  } else {
     append(
       table.errors,
       toFunctionSelector({ ...item, type: 'function', outputs: [], stateMutability: 'view' }),
       item,
     );
   }
+}
+
+function assertReadable({ name, inputs }: { name: unknown; inputs: unknown }): void {
+  if (typeof name !== 'string' || !isParameters(inputs))
+    throw new TypeError('The item has no name, or no list of parameters.');
 }
 
 /** Reads one in human-readable form; null for what is none. An event may end in `anonymous`, as in Solidity. */

@@ -3,9 +3,13 @@ import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import { findProxy } from '../../../api/present/address-param.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { selectorOf } from '../contract/call-function.ts';
+import { listFunctions } from '../contract/list-functions.ts';
 import type { ContractBook } from './contract-book.ts';
 import { inferAbi } from './infer-abi.ts';
 import { readFacets } from './read-facets.ts';
+
+/** Of an ABI so many functions are answered. */
+const FUNCTIONS_MAX = 10_000;
 
 /** The functions of a contract, and those among them that were inferred from its code. */
 export interface ContractInterface {
@@ -43,7 +47,7 @@ async function readFunctions(
   address: Buffer,
 ): Promise<{ functions: AbiFunction[]; isInferred: boolean }> {
   const { source, runtime } = await book.open(scope, address);
-  if (source !== null) return { functions: source.abi.filter(isFunction), isInferred: false };
+  if (source !== null) return { functions: listFunctions(source.abi, FUNCTIONS_MAX), isInferred: false };
   if (runtime === null) return { functions: [], isInferred: true };
   return { functions: await inferAbi(runtime, await book.names(scope)), isInferred: true };
 }
@@ -53,8 +57,4 @@ async function findTargets(scope: ReadScope, address: Buffer): Promise<readonly 
   const proxy = findProxy(addresses.get(address));
   const facets = proxy?.type === 'eip2535' ? await readFacets(scope, address) : [];
   return facets.length > 0 ? facets : proxy?.implementation ? [proxy.implementation] : [];
-}
-
-function isFunction(item: unknown): item is AbiFunction {
-  return (item as { type?: unknown } | null)?.type === 'function';
 }

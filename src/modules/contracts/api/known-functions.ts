@@ -1,7 +1,7 @@
-import type { Abi, AbiFunction } from 'viem';
+import type { AbiFunction } from 'viem';
 import type { Signatures } from '../../../api/signatures/signatures.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
-import { selectorOf } from '../contract/call-function.ts';
+import { listFunctions } from '../contract/list-functions.ts';
 import { listNewAbis } from '../db/sources.ts';
 
 /** Functions that verified contracts have, by selector. */
@@ -25,7 +25,8 @@ export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
   async function update(): Promise<void> {
     for (const { id, abi } of await listNewAbis(pool, last)) {
       last = Math.max(last, id);
-      for (const item of listFunctions(abi)) add(selectorOf(item), item);
+      for (const { method_id, ...item } of listFunctions(JSON.parse(abi) as unknown[], FUNCTIONS_MAX))
+        add(`0x${method_id}`, item);
     }
   }
 
@@ -53,15 +54,4 @@ export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
 
 function lengthOf(items: readonly AbiFunction[]): number {
   return items.reduce((sum, item) => sum + JSON.stringify(item).length, 0);
-}
-
-/** The functions of an ABI whose selector can be computed. */
-function listFunctions(abi: string): AbiFunction[] {
-  return (JSON.parse(abi) as Abi).filter((item): item is AbiFunction => {
-    try {
-      return item.type === 'function' && selectorOf(item).length === 10;
-    } catch {
-      return false;
-    }
-  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { CompiledCode } from '../db/compiled-code.ts';
 import type { CompiledPair, NewSource, SourceRow } from '../db/sources.ts';
 import { digestSkeleton } from '../verification/skeleton.ts';
@@ -23,7 +24,7 @@ const sourceFile = z.object({
   file_path: z.string().max(1000),
   settings: z.record(z.string(), z.unknown()),
   sources: z.record(z.string().max(1000), z.string()),
-  abi: z.array(z.unknown()),
+  abi: z.array(z.unknown()).transform((items) => items.filter(isRecord)),
   storage_layout: z.unknown(),
   license: z.number().int().min(0).max(100),
   method: z.string().max(50),

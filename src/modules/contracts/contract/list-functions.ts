@@ -1,6 +1,6 @@
 import type { AbiFunction, Hex } from 'viem';
+import { isParameters } from '../../../contract/is-parameters.ts';
 import { selectorOf } from './call-function.ts';
-import { isParameters } from './is-parameter.ts';
 
 /** A function with its selector: 8 hex digits. */
 export type SelectedFunction = AbiFunction & { method_id: string };

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../lib/is-record.ts';
 import type { CompiledCode, Stretch } from '../db/compiled-code.ts';
 
 /** One contract of a compilation. */
@@ -68,7 +69,7 @@ export function readContract(
   return {
     path,
     name,
-    abi: toList(contract.abi),
+    abi: toList(contract.abi).filter(isRecord),
     runtime: readCode(toObject(evm.deployedBytecode)),
     creation: readCode(toObject(evm.bytecode)),
     files,

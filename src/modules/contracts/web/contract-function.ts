@@ -1,5 +1,5 @@
 import type { AbiFunction, AbiParameter } from 'viem';
-import { isParameters } from '../contract/is-parameter.ts';
+import { isParameters } from '../../../contract/is-parameters.ts';
 
 /** A function of a contract, as the API lists it. */
 export interface ContractFunction extends AbiFunction {

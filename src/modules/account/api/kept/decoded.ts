@@ -69,17 +69,8 @@ function openAbis(rows: readonly CustomAbiRow[]): Map<string, OwnAbi> {
       address.toString('hex'),
       {
         name,
-        signatures: createSignatureTable(() => (JSON.parse(abi) as SignatureSource[]).filter(isReadable)),
+        signatures: createSignatureTable(() => JSON.parse(abi) as SignatureSource[]),
       },
     ]),
   );
-}
-
-function isReadable(item: SignatureSource): boolean {
-  try {
-    createSignatureTable(() => [item]).anonymousEvents();
-    return true;
-  } catch {
-    return false;
-  }
 }

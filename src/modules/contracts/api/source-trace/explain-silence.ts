@@ -1,7 +1,7 @@
 import type { AbiFunction } from 'viem';
 import { decodeValues } from '../../../../api/signatures/decode-values.ts';
 import { formatSignature } from '../../../../api/signatures/format-signature.ts';
-import { selectorOf } from '../../contract/call-function.ts';
+import { listFunctions } from '../../contract/list-functions.ts';
 import type { ExecutedFrame } from './execution.ts';
 import { findOrigin } from './find-failure.ts';
 
@@ -53,12 +53,6 @@ function explainCall(item: AbiFunction, { input, value }: Asked): string | null 
 }
 
 function findFunction(abi: Abi, selector: string): AbiFunction | null {
-  const isAsked = (item: unknown) => {
-    try {
-      return Object(item).type === 'function' && selectorOf(item as AbiFunction) === selector;
-    } catch {
-      return false;
-    }
-  };
-  return (abi.find(isAsked) as AbiFunction | undefined) ?? null;
+  const functions = listFunctions(abi, abi.length);
+  return functions.find(({ method_id }) => `0x${method_id}` === selector) ?? null;
 }

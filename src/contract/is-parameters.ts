@@ -2,6 +2,8 @@ import type { AbiParameter } from 'viem';
 
 /** Beyond this, parts of parts of tuples are not drawn: compilers nest them a few deep. */
 const DEPTH_MAX = 50;
+/** A longer type is none that a compiler writes: `uint8[][][]…` would be walked bracket by bracket. */
+const TYPE_LENGTH_MAX = 200;
 
 /** Whether a value is a list of parameters that can be read. Pure. */
 export function isParameters(value: unknown): value is AbiParameter[] {
@@ -11,7 +13,8 @@ export function isParameters(value: unknown): value is AbiParameter[] {
 /** Whether a value can be read as a parameter of an ABI: its type is text, its parts are parameters, nested within bounds. */
 function isParameter(value: unknown, depth: number): value is AbiParameter {
   const { name = '', type, components } = Object(value) as Record<string, unknown>;
-  if (typeof name !== 'string' || typeof type !== 'string' || depth > DEPTH_MAX) return false;
+  if (typeof name !== 'string' || typeof type !== 'string') return false;
+  if (type.length > TYPE_LENGTH_MAX || depth > DEPTH_MAX) return false;
   if (!/^tuple(\[|$)/.test(type)) return components === undefined;
   return Array.isArray(components) && components.every((each) => isParameter(each, depth + 1));
 }
