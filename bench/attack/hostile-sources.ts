@@ -1,7 +1,11 @@
 import { copyFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { HOSTILE_SOURCES } from '../../tests/support/hostile-sources.ts';
+import {
+  HOSTILE_SOURCES,
+  type HostileSource,
+  writeHostileSource,
+} from '../../tests/support/hostile-sources.ts';
 import { runAttack } from '../support/attack/run-attack.ts';
 import type { BenchReport } from '../support/report.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
@@ -29,8 +33,8 @@ export async function hostileSources(): Promise<BenchReport> {
         const answers = new Map<string, number>();
         for (let round = 0; !signal.aborted; round++) {
           const { address_hash: hash = '' } = items[round % items.length] ?? {};
-          const source = HOSTILE_SOURCES[round % HOSTILE_SOURCES.length];
-          const status = await send(origin, hash, `127.0.0.${10 + (round % 200)}`, source ?? {});
+          const source = HOSTILE_SOURCES[round % HOSTILE_SOURCES.length] as HostileSource;
+          const status = await send(origin, hash, `127.0.0.${10 + (round % 200)}`, source);
           answers.set(status, (answers.get(status) ?? 0) + 1);
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         }
@@ -42,16 +46,10 @@ export async function hostileSources(): Promise<BenchReport> {
   }
 }
 
-function send(
-  origin: string,
-  hash: string,
-  localAddress: string,
-  { sources, settings = {} }: { sources?: object; settings?: object },
-): Promise<string> {
+function send(origin: string, hash: string, localAddress: string, source: HostileSource): Promise<string> {
   const part = (head: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
-  const input = JSON.stringify({ language: 'Solidity', sources, settings });
-  const body = `${part('name="compiler_version"', VERSION)}${part('name="files[0]"; filename="input.json"', input)}--x--\r\n`;
+  const body = `${part('name="compiler_version"', VERSION)}${part('name="files[0]"; filename="input.json"', writeHostileSource(source))}--x--\r\n`;
   return new Promise((resolve) => {
     const asked = request(`${origin}/api/v2/smart-contracts/${hash}/verification/via/standard-input`, {
       method: 'POST',

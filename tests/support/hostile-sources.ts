@@ -2,7 +2,10 @@
 export interface HostileSource {
   title: string;
   sources: Record<string, { content: string }>;
-  settings?: Record<string, unknown>;
+  /** An object, or JSON text of what no object is written to. */
+  settings?: Record<string, unknown> | string;
+  /** Whether it is refused as it is sent, before anything is compiled. */
+  isRefused?: true;
   /** What the visitor is shown. */
   reason: RegExp;
 }
@@ -70,4 +73,17 @@ export const HOSTILE_SOURCES: readonly HostileSource[] = [
     settings: { modelChecker: { engine: 'all', timeout: 4_000_000_000 } },
     reason: /differs|Error|Exception|took/,
   },
+  {
+    title: 'settings in settings without end',
+    sources: one('contract A {}'),
+    settings: `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    isRefused: true,
+    reason: /^The settings are nested more than 100 levels deep/,
+  },
 ];
+
+/** The text of such a source, as it is sent. */
+export function writeHostileSource({ sources, settings = {} }: HostileSource): string {
+  const text = typeof settings === 'string' ? settings : JSON.stringify(settings);
+  return `{"language":"Solidity","sources":${JSON.stringify(sources)},"settings":${text}}`;
+}

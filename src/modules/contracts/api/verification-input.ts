@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { readLicense } from '../contract/license-types.ts';
 import { readVersion } from '../verification/compiler-version.ts';
 import { readMetadata } from '../verification/from-metadata.ts';
-import { type StandardInput, standardInput, toSettings } from '../verification/standard-input.ts';
+import {
+  findNestingFault,
+  type StandardInput,
+  standardInput,
+  toSettings,
+} from '../verification/standard-input.ts';
 import { vyperInput } from '../verification/vyper-input.ts';
 
 /** The ways in which a source can be given. */
@@ -86,6 +91,15 @@ const multiPart = z.object({ libraries: z.string().max(100_000).default('{}'), .
 
 /** Reads what a client sends for a method; gives what is wrong instead, by the field. Pure. */
 export function readVerification(
+  method: VerificationMethod,
+  form: SentForm,
+): VerificationInput | { errors: FormErrors } {
+  const read = readByMethod(method, form);
+  const fault = 'errors' in read ? null : findNestingFault(read.input);
+  return fault === null ? read : { errors: { files: [fault] } };
+}
+
+function readByMethod(
   method: VerificationMethod,
   form: SentForm,
 ): VerificationInput | { errors: FormErrors } {

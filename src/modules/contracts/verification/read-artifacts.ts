@@ -1,7 +1,7 @@
 import { keccak256, stringToBytes } from 'viem/utils';
 import { readMetadata } from './from-metadata.ts';
 import { type CompiledContract, listFiles, readContract } from './read-output.ts';
-import { findInputFault, type StandardInput } from './standard-input.ts';
+import { findInputFault, findNestingFault, type StandardInput } from './standard-input.ts';
 
 /** A compiled contract with what it was compiled of. */
 export interface Artifact {
@@ -81,7 +81,8 @@ function toArtifact(
 ): Artifact[] {
   if (contract.runtime.code.length === 0 || typeof metadata !== 'string') return [];
   const read = readMetadata(metadata, files);
-  if (read === null || 'missing' in read || findInputFault(read.input) !== null) return [];
+  if (read === null || 'missing' in read) return [];
+  if ((findNestingFault(read.input) ?? findInputFault(read.input)) !== null) return [];
   const digests = toObject(parse(metadata).sources);
   const isChanged = Object.entries(read.input.sources).some(
     ([path, { content }]) => toObject(digests[path]).keccak256 !== keccak256(stringToBytes(content)),

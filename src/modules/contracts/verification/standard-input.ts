@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isShallow } from '../../../lib/is-shallow.ts';
 
 const source = z.object({ content: z.string() });
 
@@ -17,6 +18,8 @@ export interface StandardInput {
   settings: Record<string, unknown>;
 }
 
+/** Compilers nest their settings, and ABIs, a few levels deep. */
+export const LEVELS_MAX = 100;
 export const SOURCES_MAX = 2000;
 export const SOURCES_BYTES_MAX = 16 * 1024 * 1024;
 
@@ -63,6 +66,19 @@ export function toSettings(
     ...(evmVersion !== 'default' && { evmVersion }),
     ...(isLinked && { libraries: Object.fromEntries(paths.map((path) => [path, libraries])) }),
   };
+}
+
+/** Why an input is refused before anything reads all of it; null where it is not. Pure. */
+export function findNestingFault({
+  settings,
+  interfaces = {},
+}: Pick<StandardInput, 'settings' | 'interfaces'>): string | null {
+  const name = !isShallow(settings, LEVELS_MAX)
+    ? 'settings'
+    : !isShallow(interfaces, LEVELS_MAX)
+      ? 'interfaces'
+      : null;
+  return name && `The ${name} are nested more than ${LEVELS_MAX} levels deep.`;
 }
 
 /** Why an input is refused before it is compiled; null where it is not. Pure. */

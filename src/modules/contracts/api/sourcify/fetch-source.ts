@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { GuardedFetchError, guardedFetch } from '../../../../lib/guarded-fetch.ts';
 import { readVersion } from '../../verification/compiler-version.ts';
-import { standardInput } from '../../verification/standard-input.ts';
+import { findNestingFault, standardInput } from '../../verification/standard-input.ts';
 import { vyperInput } from '../../verification/vyper-input.ts';
 import type { FormErrors, VerificationInput } from '../verification-input.ts';
 
@@ -54,7 +54,7 @@ function readSource(answer: unknown, license: number): VerificationInput | { err
   const input = read.success
     ? z.union([standardInput, vyperInput]).safeParse(read.data.stdJsonInput)
     : undefined;
-  if (!read.success || !input?.success)
+  if (!read.success || !input?.success || findNestingFault(input.data) !== null)
     return refuse('The Sourcify server answers without sources that can be compiled.');
   const { compilerVersion, fullyQualifiedName } = read.data.compilation;
   const version = readVersion(compilerVersion);

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { isShallow } from '../../../../lib/is-shallow.ts';
 import { sourcifyMetadataRequest, sourcifyRequest } from '../../contract/sourcify.ts';
+import { LEVELS_MAX } from '../../verification/standard-input.ts';
 import { readVerification, type VerificationInput, type VerificationMethod } from '../verification-input.ts';
 import type { SourcifyRequest } from './sourcify-request.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
@@ -70,6 +72,12 @@ function readInput(
 }
 
 function readBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+  if (!isShallow(body, LEVELS_MAX))
+    throw new SourcifyRequestError(
+      400,
+      'invalid_parameter',
+      `The body is nested more than ${LEVELS_MAX} levels deep`,
+    );
   const read = schema.safeParse(body);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
