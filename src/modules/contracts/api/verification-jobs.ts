@@ -73,6 +73,9 @@ const LEFT_CLIENT = 'left jobs';
 const BROKEN_OFF: FormErrors = {
   contract_source_code: ['The server stopped before the verification had ended; send the source again.'],
 };
+const UNREADABLE: FormErrors = {
+  contract_source_code: ['The server can not read what it kept of the source; send the source again.'],
+};
 
 /** Creates the jobs of a server. They are kept in the database. */
 export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMeans): VerificationJobs {
@@ -102,8 +105,10 @@ export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMe
   async function resume(left: LeftJob): Promise<void> {
     const { id, address, input, tries } = left;
     if (input === null || tries > TRIES_MAX) return end(id, address, { status: 'error', errors: BROKEN_OFF });
+    const unpacked = await unpackInput(input).catch(() => null);
+    if (unpacked === null) return end(id, address, { status: 'error', errors: UNREADABLE });
     const scope = await openReadScope(context, left.run_id);
-    await run(scope, left, await unpackInput(input), LEFT_CLIENT);
+    await run(scope, left, unpacked, LEFT_CLIENT);
   }
 
   /** One after the other, so that the visitors of this server keep their turns. */
