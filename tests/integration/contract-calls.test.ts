@@ -196,7 +196,14 @@ describe.each(['earlier', 'today'])('on a server of the age "%s"', (age) => {
     expect(items.map(({ address }) => address.hash.toLowerCase()).sort()).toEqual([LEDGER, BOX_HASH, NEAR]);
     for (const [query, count] of [
       ...[['q=box', 1] as const, [`q=${LEDGER}`, 1] as const, ['filter=solidity', 3] as const],
-      ...[['filter=vyper', 0] as const, ['q=nothing', 0] as const, ['sort=transactions_count', 3] as const],
+      ...[
+        ['filter=vyper', 0] as const,
+        ['filter=scilla', 0] as const,
+        ['filter=stylus_rust', 0] as const,
+        ['filter=geas', 0] as const,
+        ['q=nothing', 0] as const,
+        ['sort=transactions_count', 3] as const,
+      ],
     ])
       expect([query, (await ask(age, `/api/v2/smart-contracts?${query}`)).body.items.length]).toEqual([
         query,

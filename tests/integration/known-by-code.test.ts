@@ -203,7 +203,7 @@ test('a contract whose code has become another one is reported, and no longer go
   expect(await get(path)).toMatchObject({ is_verified: true, name: 'New', is_changed_bytecode: false });
 }, 90_000);
 
-test('of an imported ABI what can be read is read, whatever else is in it', async () => {
+test('of an imported source what can be read is read, whatever else is in its ABI and settings', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'imported-'));
   await exportSources([folder], database.pool);
   const odd = [
@@ -215,7 +215,9 @@ test('of an imported ABI what can be read is read, whatever else is in it', asyn
   for (const name of await readdir(codesFolder)) {
     const path = join(codesFolder, name, 'contract.json');
     const { abi, ...file } = JSON.parse(await readFile(path, 'utf8'));
-    await writeFile(path, JSON.stringify({ ...file, abi: [...odd, ...abi] }));
+    const settings = { optimizer: { enabled: 'maybe' }, remappings: ['\0='] };
+    const language = file.name === 'Box' ? 'yul' : 'solidity';
+    await writeFile(path, JSON.stringify({ ...file, language, settings, abi: [...odd, ...abi] }));
   }
   await database.pool.query('delete from app.contract_codes');
   await database.pool.query('delete from app.verified_sources');
@@ -223,6 +225,13 @@ test('of an imported ABI what can be read is read, whatever else is in it', asyn
   await rm(folder, { recursive: true });
   const box = await create(codes.Box?.creation);
   await expect.poll(listVerified, POLL).toContainEqual(`box ${box}`);
+  for (const [language, count] of [
+    ['yul', 1],
+    ...['solidity', 'vyper', 'scilla', 'stylus_rust', 'geas'].map((each) => [each, 0]),
+  ]) {
+    const { items } = await get(`/api/v2/smart-contracts?q=box&filter=${language}`);
+    expect([language, items.length]).toEqual([language, count]);
+  }
   const data = encodeFunctionData({ abi: ABI, functionName: 'hold', args: [5n] });
   const hash = await rpc('eth_sendTransaction', [{ from: FIRST_ACCOUNT, to: box, data }]);
   await rpc('anvil_mine', ['0x1']);

@@ -13,7 +13,7 @@ import type { DatabasePool } from '../../../db/connect.ts';
 import { takePage } from '../../../db/keyset.ts';
 import { findFirstBlockSince } from '../../../db/queries/recent-fees.ts';
 import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
-import { CONTRACT_CALLS } from '../contract/calls.ts';
+import { CONTRACT_CALLS, LISTED_LANGUAGES } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
 import { listFunctions } from '../contract/list-functions.ts';
 import type { SmartContract, VerifiedContract } from '../contract/smart-contract.ts';
@@ -99,7 +99,7 @@ export function createAnswers(
         await listVerified(open(scope.api).pool, scope.run, {
           text: text === '' || isAddress(text) ? null : text.slice(0, 100),
           address: isAddress(text) ? Buffer.from(hexToBytes(text)) : null,
-          language: parseList(query.filter, ['solidity', 'yul', 'vyper'])[0] ?? null,
+          language: parseList(query.filter, LISTED_LANGUAGES)[0] ?? null,
           sort,
           order: query.order === 'asc' ? 'asc' : 'desc',
           after: after && { rank: after.rank, address: after.contract_address_hash },

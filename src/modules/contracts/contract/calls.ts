@@ -24,13 +24,16 @@ import { visualizeQuery, visualizeResult, visualizeStorageQuery } from './visual
 const CUSTOM = { is_custom_abi: { values: ['true', 'false'] } } as const;
 const personalWhere = 'is_custom_abi';
 
+/** Languages that the list can be asked for; of those that no source is verified in here, there is none. */
+export const LISTED_LANGUAGES = ['solidity', 'yul', 'vyper', 'scilla', 'stylus_rust', 'geas'] as const;
+
 /** What is read of contracts. */
 export const CONTRACT_CALLS = calls({
   smart_contracts: {
     path: '/api/v2/smart-contracts',
     query: {
       q: TEXT,
-      filter: { values: ['solidity', 'yul', 'vyper', 'scilla', 'stylus_rust', 'geas'] },
+      filter: { values: LISTED_LANGUAGES },
       sort: { values: ['balance', 'txs_count', 'transactions_count'] },
       order: ORDER,
     },

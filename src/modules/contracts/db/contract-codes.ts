@@ -139,6 +139,9 @@ interface VerifiedFilter {
   limit: number;
 }
 
+/** Of longer settings a list does not say whether the optimizer was on. */
+const SETTINGS_BYTES_MAX = 64 * 1024;
+
 const RANKS: Readonly<Record<VerifiedSort, string>> = {
   known_at: '(extract(epoch from k.known_at) * 1000)::numeric(20)',
   balance: 'coalesce(b.value, 0)',
@@ -154,12 +157,12 @@ export async function listVerified(
   run: { id: number; schema: string },
   { text, address, language, sort, order, after, limit }: VerifiedFilter,
 ): Promise<VerifiedRow[]> {
-  const { rows } = await pool.query<VerifiedRow>(
+  const { rows } = await pool.query<Omit<VerifiedRow, 'is_optimized'> & { settings: string | null }>(
     `select * from (
        select k.address, k.known_at, k.is_exact, coalesce(octet_length(k.constructor_arguments) > 0, false) as has_constructor_arguments,
          k.constructor_arguments is not null as is_creation_known,
          s.name, s.language, s.compiler_version, s.license,
-         (s.settings::json #>> '{optimizer,enabled}')::boolean as is_optimized,
+         case when octet_length(s.settings) <= ${SETTINGS_BYTES_MAX} then s.settings end as settings,
          b.value as balance, a.transactions_count, ${RANKS[sort]} as rank
        from app.contract_codes k join app.verified_sources s on s.id = k.source_id
        left join ${run.schema}.observed_balances b on b.address = k.address
@@ -173,7 +176,14 @@ export async function listVerified(
      order by rank ${order}, address ${order} limit $7`,
     [run.id, text, address, language, after?.rank.toString() ?? null, after?.address ?? null, limit],
   );
-  return rows;
+  return rows.map(({ settings, ...row }) => ({ ...row, is_optimized: readOptimized(settings) }));
+}
+
+/** Settings are what was sent, which PostgreSQL need not take for JSON. */
+function readOptimized(settings: string | null): boolean | null {
+  const { optimizer } = Object(JSON.parse(settings ?? 'null')) as { optimizer?: unknown };
+  const { enabled } = Object(optimizer) as { enabled?: unknown };
+  return typeof enabled === 'boolean' ? enabled : null;
 }
 
 /** How many contracts of a run have a source, and how many were verified within a day. */
