@@ -6,7 +6,7 @@ export interface LazyCode<Code> {
   loaded: Code | undefined;
   /**
    * Fetches it once; after a failure the next call fetches again. What the server draws with it, it loads first, at the level of the
-   * module: `if (import.meta.env.SSR) await CODE.load();`, and the same file imports the styles of that code.
+   * module: `if (import.meta.env.SSR) await CODE.load();`; the same file imports the styles of what it draws.
    */
   load: () => Promise<Code>;
 }

@@ -1,4 +1,3 @@
-import './source-trace.css';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';

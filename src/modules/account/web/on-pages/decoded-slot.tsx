@@ -1,4 +1,3 @@
-import '../../../../web/features/account/account.css';
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { createLazyCode, createLazyComponent } from '../../../../web/app/lazy-code.tsx';

@@ -1,4 +1,3 @@
-import '../../../../web/features/account/account.css';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { createLazyCode, createLazyComponent } from '../../../../web/app/lazy-code.tsx';
 
