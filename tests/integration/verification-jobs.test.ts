@@ -170,6 +170,10 @@ test('what one server does another shows, and does when the first one is stopped
   expect(await check(second.origin, guid)).toBe(PENDING);
   expect(await readStatus(second.origin)).toEqual({ status: 'fetching_compiler' });
   await bringCompiler();
+  // One is compiled at once: what is still being fetched for the other holds it up no longer than that takes.
+  const other = await send(first.origin);
+  await expect.poll(() => check(first.origin, other), TAKEN_OVER).toBe(VERIFIED);
+  expect(await check(first.origin, guid)).toBe(PENDING);
   await first.app.server.close();
   await expect.poll(() => check(second.origin, guid), TAKEN_OVER).toBe(VERIFIED);
   expect(await check(second.origin, randomBytes(16).toString('hex'))).toBe('Unknown UID');

@@ -45,7 +45,7 @@ export interface AskedVerification {
   input: VerificationInput;
   client: string;
   /** Receives what begins now. */
-  onStage: (stage: 'fetching_compiler' | 'compiling') => Promise<void>;
+  onStage: (stage: 'fetching_compiler' | 'waiting' | 'compiling') => Promise<void>;
 }
 
 interface VerifierMeans {
@@ -60,6 +60,12 @@ interface VerifierMeans {
 /** Compilations that wait, each with up to 16 MiB of sources. */
 const WAITING = { waiting: 12, waitingPerClient: 3, waitMs: 600_000 };
 
+/** Verifications whose compiler is being fetched: none more of a client than can wait to be compiled then. */
+const FETCHING = {
+  ...{ slots: WAITING.waiting, slotsPerClient: WAITING.waitingPerClient },
+  ...{ waiting: 0, waitingPerClient: 0, waitMs: 0 },
+};
+
 /** Creates the queue of all that is compiled. */
 export function createCompileQueue(atOnce: number): FairQueue {
   return createFairQueue({ slots: atOnce, slotsPerClient: atOnce, ...WAITING });
@@ -67,16 +73,33 @@ export function createCompileQueue(atOnce: number): FairQueue {
 
 /** Creates the verifier. */
 export function createVerifier({ pool, book, compilers, vypers, queue, limits }: VerifierMeans): Verifier {
-  async function compile({ input: { version, input, name }, onStage }: AskedVerification, runtime: Buffer) {
-    await onStage('fetching_compiler');
+  const fetching = createFairQueue(FETCHING);
+
+  /** The file of the compiler. Its fetch takes none of the turns of what is compiled: a registry may take minutes. */
+  async function getCompiler({
+    input: { version, input },
+    client,
+    onStage,
+  }: AskedVerification): Promise<string> {
+    const isVyper = input.language === 'Vyper';
+    const get = () => (isVyper ? vypers.getPython(version) : compilers.getSolc(version));
+    if (await (isVyper ? vypers.hasPython(version) : compilers.hasSolc(version))) return get();
+    const leave = await fetching.enter(client);
+    try {
+      await onStage('fetching_compiler');
+      const path = await get();
+      await onStage('waiting');
+      return path;
+    } finally {
+      leave();
+    }
+  }
+
+  async function compile(path: string, { input: { input, name } }: AskedVerification, runtime: Buffer) {
     if (input.language === 'Vyper') {
-      const python = await vypers.getPython(version);
-      await onStage('compiling');
-      const { contracts, errors } = readOutput(await runVyper(python, writeVyperInput(input), limits));
+      const { contracts, errors } = readOutput(await runVyper(path, writeVyperInput(input), limits));
       return { contracts: contracts.map((contract) => addImmutables(contract, runtime.length)), errors };
     }
-    const path = await compilers.getSolc(version);
-    await onStage('compiling');
     const given = toNearest(runtime, name);
     return readOutput(await runSolc(path, askForOutput(input), limits, { finish: KEEP_NEAREST, given }));
   }
@@ -84,9 +107,10 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
   async function run(
     scope: ReadScope,
     address: Buffer,
-    given: AskedVerification,
+    { given, compiler }: { given: AskedVerification; compiler: string },
   ): Promise<FormErrors | null> {
     const asked = given.input;
+    await given.onStage('compiling');
     const [runtime, creation] = await Promise.all([
       readCode(scope, address),
       getCreationData(scope.db, address),
@@ -94,7 +118,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     if (runtime === null)
       return { contract_source_code: ['The node does not give the code of this contract.'] };
     if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
-    const { contracts, errors } = await compile(given, runtime);
+    const { contracts, errors } = await compile(compiler, given, runtime);
     if (errors.length > 0 && contracts.length === 0) {
       const missing = listMissing(errors);
       return { contract_source_code: missing.length > 0 ? missing : errors.slice(0, 5) };
@@ -148,14 +172,15 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
       const fault = findInputFault(asked.input.input);
       if (fault !== null) return { status: 'error', errors: { files: [fault] } };
       try {
+        const compiler = await getCompiler(asked);
         const leave = await queue.enter(asked.client);
-        const errors = await run(scope, address, asked).finally(leave);
+        const errors = await run(scope, address, { given: asked, compiler }).finally(leave);
         return errors === null ? { status: 'success' } : { status: 'error', errors };
       } catch (error) {
         return { status: 'error', errors: describeError(error) };
       }
     },
-    hasRoom: (client) => queue.hasRoom(client),
+    hasRoom: (client) => queue.hasRoom(client) && fetching.hasRoom(client),
   };
 }
 

@@ -50,6 +50,27 @@ test('a compiler is fetched once, checked and kept', async () => {
   expect(asked).toEqual(['http://r/solc/0.8.2', 'http://r/a.tgz']);
 });
 
+test('two versions are fetched at once, the next one when one of them has come', async () => {
+  const asked: string[] = [];
+  const ends: (() => void)[] = [];
+  const hanging = (url: unknown) => {
+    asked.push(String(url));
+    return new Promise<Response>((resolve) => ends.push(() => resolve(new Response(null, { status: 404 }))));
+  };
+  const store = createCompilerStore({ folder, registry: 'http://r', fetch: hanging as typeof fetch });
+  const versions = ['0.8.2', '0.8.3', '0.8.4', '0.8.2', '0.8.4'];
+  const all = Promise.allSettled(versions.map((version) => store.getSolc(version)));
+  await expect.poll(() => asked).toHaveLength(2);
+  await writeFile(join(folder, 'solc-0.8.5.js'), '');
+  expect(await store.getSolc('0.8.5')).toBe(join(folder, 'solc-0.8.5.js'));
+  expect(asked).toHaveLength(2);
+  ends[0]?.();
+  await expect.poll(() => asked).toHaveLength(3);
+  expect([...asked].sort()).toEqual(['0.8.2', '0.8.3', '0.8.4'].map((version) => `http://r/solc/${version}`));
+  for (const end of ends) end();
+  expect((await all).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+});
+
 test.each([
   ['another digest', { integrity: 'sha512-AAAA' }, '0.8.2', /differs from the hash in the registry/],
   ['no digest', { integrity: 'md5-AAAA' }, '0.8.2', /no solc 0\.8\.2 with a SHA-512 value/],

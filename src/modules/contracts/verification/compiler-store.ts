@@ -3,6 +3,7 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { createFairQueue } from '../../../lib/fair-queue.ts';
 import { CompilerError } from './compiler-error.ts';
 import { readTarFile } from './read-tar.ts';
 import { SOLC_PACKAGES } from './solc-builds.ts';
@@ -29,20 +30,24 @@ const ARCHIVE_BYTES_MAX = 64 * 1024 * 1024;
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 const FETCH_TIMEOUT_MS = 120_000;
 
+/** Versions that are fetched at once; the others wait. */
+const FETCHES = { slots: 2, slotsPerClient: 2, waiting: 20, waitingPerClient: 20, waitMs: 600_000 };
+
 /** Creates the store. A compiler is the file `solc-<version>.js` of the folder; several callers wait for one fetch. */
 export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOptions): CompilerStore {
   const coming = new Map<string, Promise<string>>();
+  const fetches = createFairQueue(FETCHES);
   const toPath = (version: string) => join(folder, `solc-${version}.js`);
 
   async function find(version: string): Promise<string> {
     const path = toPath(version);
-    if (await isThere(path)) return path;
     if (registry === null)
       throw new CompilerError(
         'unreachable',
         `solc ${version} is not in ${folder}, and COMPILERS_REGISTRY is 'none'.`,
       );
-    const code = await fetchSolc(fetch, registry, version);
+    const leave = await fetches.enter(null);
+    const code = await fetchSolc(fetch, registry, version).finally(leave);
     await mkdir(folder, { recursive: true });
     const part = join(folder, `.${randomUUID()}`);
     await writeFile(part, code);
@@ -53,7 +58,9 @@ export function createCompilerStore({ folder, registry, fetch }: CompilerStoreOp
   return {
     canFetch: registry !== null,
     hasSolc: (version) => isThere(toPath(version)),
-    getSolc(version) {
+    async getSolc(version) {
+      // An operator may put it there while its fetch hangs.
+      if (await isThere(toPath(version))) return toPath(version);
       const found = coming.get(version) ?? find(version).finally(() => coming.delete(version));
       coming.set(version, found);
       return found;

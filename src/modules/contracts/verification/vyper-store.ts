@@ -10,6 +10,8 @@ import { VYPER_BUILDS } from './vyper-builds.ts';
 export interface VyperStore {
   /** Whether this host has a Python 3 that can make virtual environments. */
   isAvailable(): Promise<boolean>;
+  /** Whether this version is installed. */
+  hasPython(version: string): Promise<boolean>;
   /** The Python of this version, installed when it is first needed. Rejects with CompilerError. */
   getPython(version: string): Promise<string>;
 }
@@ -29,10 +31,10 @@ export function createVyperStore({ folder, mayFetch }: VyperStoreOptions): Vyper
   const coming = new Map<string, Promise<string>>();
   let available: Promise<boolean> | undefined;
 
+  const toHome = (version: string) => resolve(folder, `vyper-${version}`);
+  const toPython = (version: string) => join(toHome(version), 'bin', 'python');
+
   async function find(version: string): Promise<string> {
-    const home = resolve(folder, `vyper-${version}`);
-    const python = join(home, 'bin', 'python');
-    if (await isThere(python)) return python;
     if (!(version in VYPER_BUILDS))
       throw new CompilerError('unknown_version', `There is no Vyper ${version} that could be used here.`);
     if (!mayFetch)
@@ -40,8 +42,8 @@ export function createVyperStore({ folder, mayFetch }: VyperStoreOptions): Vyper
         'unreachable',
         `Vyper ${version} is not in ${folder}, and COMPILERS_REGISTRY is 'none'.`,
       );
-    await install(version, home);
-    return python;
+    await install(version, toHome(version));
+    return toPython(version);
   }
 
   return {
@@ -56,7 +58,9 @@ export function createVyperStore({ folder, mayFetch }: VyperStoreOptions): Vyper
       );
       return available;
     },
-    getPython(version) {
+    hasPython: (version) => isThere(toPython(version)),
+    async getPython(version) {
+      if (await isThere(toPython(version))) return toPython(version);
       const found = coming.get(version) ?? find(version).finally(() => coming.delete(version));
       coming.set(version, found);
       return found;
