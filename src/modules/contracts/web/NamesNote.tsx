@@ -1,29 +1,40 @@
-import type { SourceNames } from '../contract/source-names.ts';
+import type { SeenNames } from './useSourceNames.ts';
 
 interface NamesNoteProps {
-  state: SourceNames['state'];
+  state: NonNullable<SeenNames['state']>;
   /** Whether the visitor has asked for the compiler. */
   isAsked: boolean;
   onFetchCompiler: () => void;
 }
 
-/** Why names lead nowhere, where their compiler has to be fetched first: a page that is only read has no server fetch anything. */
+/**
+ * Why names lead nowhere, where their compiler has to be fetched first: a page that is only read has no server fetch anything. The button
+ * stays where it is once it was pressed, so that it keeps the focus.
+ */
 export function NamesNote({ state, isAsked, onFetchCompiler }: NamesNoteProps) {
-  if (state === 'no_compiler')
-    return (
-      <p className="names-note">
-        Names are not linked: this server does not have the compiler of this source.
-        <button type="button" className="btn" disabled={isAsked} onClick={onFetchCompiler}>
-          Fetch the compiler
-        </button>
-      </p>
-    );
-  if (!isAsked || state === 'known') return null;
+  if (state !== 'no_compiler' && !isAsked) return null;
   return (
-    <p className="names-note" role="status">
-      {state === 'making'
-        ? 'The compiler is being fetched, then it reads the source.'
-        : 'The compiler could not be fetched, or cannot read the source: names are not linked.'}
+    <p className="names-note">
+      {state === 'no_compiler' &&
+        'Names are not linked: this server does not have the compiler of this source.'}
+      <button
+        type="button"
+        className="btn"
+        aria-disabled={isAsked || undefined}
+        onClick={isAsked ? undefined : onFetchCompiler}
+      >
+        Fetch the compiler
+      </button>
+      <span role="status">{isAsked && OUTCOMES[state]}</span>
     </p>
   );
 }
+
+const FETCHING = 'The compiler is being fetched, then it reads the source.';
+const OUTCOMES: Readonly<Record<NamesNoteProps['state'], string>> = {
+  no_compiler: FETCHING,
+  making: FETCHING,
+  late: 'The compiler has not read the source yet: open the page again in a few minutes.',
+  known: 'The compiler has read the source: names are linked.',
+  none: 'The compiler could not be fetched, or cannot read the source: names are not linked.',
+};

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useQuery } from '../../../web/query/useQuery.ts';
 import { LINES_PER_PART } from '../contract/lines-per-part.ts';
 import type { NameDefinition, SourceName, SourceNames } from '../contract/source-names.ts';
@@ -16,8 +16,8 @@ export interface NamedFile {
 export interface SeenNames {
   byLine: ReadonlyMap<number, readonly SourceName[]>;
   definitions: ReadonlyMap<number, NameDefinition>;
-  /** As the server says of the first line in sight; undefined until it does. */
-  state: SourceNames['state'] | undefined;
+  /** As the server says of the first line in sight, `late` where it is no longer asked; undefined until it does. */
+  state: SourceNames['state'] | 'late' | undefined;
 }
 
 const ASK_AGAIN_MS = 1500;
@@ -32,6 +32,7 @@ export function useSourceNames(named: NamedFile | null, first: number, last: num
   const [one, other] = [first, last].map((line) => Math.ceil(Math.max(1, line) / LINES_PER_PART));
   const head = useNamesOfPart(named, one ?? 1);
   const tail = useNamesOfPart(named, other ?? 1);
+  const isLate = useIsLate(head?.state === 'making');
   return useMemo(() => {
     const byLine = new Map<number, SourceName[]>();
     let left = NAMES_MAX;
@@ -43,10 +44,24 @@ export function useSourceNames(named: NamedFile | null, first: number, last: num
     }
     const definitions = [...(head?.definitions ?? []), ...(tail?.definitions ?? [])];
     return {
-      ...{ byLine, state: head?.state },
+      ...{ byLine, state: isLate ? 'late' : head?.state },
       definitions: new Map(definitions.map((each) => [each.id, each])),
     };
-  }, [head, tail, first, last]);
+  }, [head, tail, first, last, isLate]);
+}
+
+/** Whether something has been waited for as long as the server is asked. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setLate(true), ASKED_MAX * ASK_AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isWaiting]);
+  return isLate;
 }
 
 function useNamesOfPart(named: NamedFile | null, part: number) {

@@ -5,6 +5,7 @@ import { type FairQueue, QueueFullError } from '../../../../lib/fair-queue.ts';
 import { createKeptValues } from '../../../../lib/kept-values.ts';
 import { getSourceNames, updateSourceNames } from '../../db/source-names.ts';
 import { getSource } from '../../db/sources.ts';
+import { CompilerError } from '../../verification/compiler-error.ts';
 import type { CompilerStore } from '../../verification/compiler-store.ts';
 import { readVersion } from '../../verification/compiler-version.ts';
 import { listNames } from '../../verification/list-names.ts';
@@ -28,6 +29,8 @@ interface NameMeans {
   compilers: CompilerStore;
   queue: FairQueue;
   limits: ProcessLimits;
+  /** The time, in ms; the system's by default. */
+  now?: () => number;
 }
 
 const OUTPUT_BYTES_MAX = 64 * 1024 * 1024;
@@ -39,6 +42,8 @@ const UNDER_WAY_MAX = 3;
 /** How long it is remembered that names were not known, in ms, and of how many sources. */
 const FAILED_MS = 3_600_000;
 const FAILED_MAX = 1000;
+/** How long who asks learns that a compiler could not be fetched, in ms; who asks later has it fetched again. */
+const UNREACHED_MS = 15_000;
 /** Sources whose compiler was not here, of which its version is remembered. */
 const LACKING_MAX = 1000;
 
@@ -46,10 +51,11 @@ const LACKING_MAX = 1000;
  * Creates the keeper. What is not known is compiled when it is first asked for, behind the verifications that wait, and kept with the
  * source, however that was verified.
  */
-export function createNameKeeper({ pool, compilers, queue, limits }: NameMeans): NameKeeper {
+export function createNameKeeper({ pool, compilers, queue, limits, now = Date.now }: NameMeans): NameKeeper {
   const kept = createKeptValues<number, NameIndex>(KEPT_BYTES_MAX);
   const underWay = new Set<number>();
   const failed = new Map<number, number>();
+  const unreached = new Map<number, number>();
   const lacking = new Map<number, string>();
   const end = new AbortController();
   const own = { ...limits, outputBytes: OUTPUT_BYTES_MAX };
@@ -62,9 +68,17 @@ export function createNameKeeper({ pool, compilers, queue, limits }: NameMeans):
       remember(lacking, sourceId, version, LACKING_MAX);
       return true;
     }
+    const solc = await compilers.getSolc(version).catch((error: unknown) => {
+      if (!compilers.canFetch || !(error instanceof CompilerError) || !error.retryable) throw error;
+      return null;
+    });
+    if (solc === null) {
+      remember(lacking, sourceId, version, LACKING_MAX);
+      remember(unreached, sourceId, now(), LACKING_MAX);
+      return true;
+    }
     const leave = await queue.enter('source names', end.signal);
     try {
-      const solc = await compilers.getSolc(version);
       const { settings, sources } = source;
       const contents = Object.entries(sources).map(([path, content]) => [path, { content }] as const);
       const listed = await listNames(
@@ -84,12 +98,15 @@ export function createNameKeeper({ pool, compilers, queue, limits }: NameMeans):
 
   const isLacking = async (version: string) => compilers.canFetch && !(await compilers.hasSolc(version));
 
+  const isWithin = (times: ReadonlyMap<number, number>, sourceId: number, ms: number) =>
+    now() - (times.get(sourceId) ?? Number.NEGATIVE_INFINITY) < ms;
+
   async function begin(sourceId: number, mayFetch: boolean): Promise<void> {
     underWay.add(sourceId);
     lacking.delete(sourceId);
     const isFine = await make(sourceId, mayFetch).catch((error: unknown) => error instanceof QueueFullError);
     underWay.delete(sourceId);
-    if (!isFine) remember(failed, sourceId, Date.now(), FAILED_MAX);
+    if (!isFine) remember(failed, sourceId, now(), FAILED_MAX);
   }
 
   return {
@@ -103,7 +120,8 @@ export function createNameKeeper({ pool, compilers, queue, limits }: NameMeans):
         kept.set(sourceId, index, text.length);
         return index;
       }
-      if (Date.now() - (failed.get(sourceId) ?? Number.NEGATIVE_INFINITY) < FAILED_MS) return null;
+      if (isWithin(failed, sourceId, FAILED_MS)) return null;
+      if (mayFetch && isWithin(unreached, sourceId, UNREACHED_MS)) return null;
       const version = lacking.get(sourceId);
       if (version !== undefined && !mayFetch && (await isLacking(version))) return 'no_compiler';
       if (!underWay.has(sourceId) && underWay.size < UNDER_WAY_MAX) void begin(sourceId, mayFetch);
