@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
@@ -25,6 +26,18 @@ test('what the compiler answers comes back', async () => {
   const input = { ä: '\0 \ud800 🦀' };
   const text = JSON.stringify(input);
   expect(await runSolc(await compilerOf('echo', 'return input + input;'), input, LIMITS)).toBe(text + text);
+});
+
+test('this version of Node.js knows the flags that a compiler is run with', async () => {
+  const known = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
+  const names = [...known.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(100);
+  // The program has them at its top, where what it loads sees them.
+  const flags: string[] = JSON.parse(
+    await runSolc(await compilerOf('flags', 'return JSON.stringify(flags);'), {}, LIMITS),
+  );
+  expect(flags.length).toBeGreaterThan(0);
+  for (const flag of flags) expect(names).toContain(flag.replace(/=.*/, ''));
 });
 
 test('it has no environment and can read nothing but itself', async () => {

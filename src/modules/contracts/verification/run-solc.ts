@@ -4,14 +4,15 @@ import { type ProcessLimits, runProgram, toNodeProgram } from './run-program.ts'
 /**
  * Flags of V8 by which a compiler, of whose 46,000 functions a compilation calls few, is ready sooner: each is checked before its first
  * call instead of all at the start, and optimized where it runs for long. A small contract takes a third less processor time so, and so does a
- * large one.
+ * large one. They are set by the program, as an argument that a version of Node.js does not know would keep the process from starting.
  */
 const V8_FLAGS = ['--wasm-lazy-validation', '--wasm-tiering-budget=60000000'];
 
 /** What the process runs: reads the input and what `finish` is given, compiles the input with the compiler at the given path, writes what `finish` makes of the output. */
 const toProgram = (finish: string) => `
 const v8 = require('node:v8');
-for (const flag of ${JSON.stringify(V8_FLAGS)}) v8.setFlagsFromString(flag);
+const flags = ${JSON.stringify(V8_FLAGS)};
+for (const flag of flags) v8.setFlagsFromString(flag);
 const [path] = process.argv.slice(1);
 const solc = require(path);
 const name = typeof solc._solidity_compile === 'function' ? 'solidity_compile' : 'compileStandard';
