@@ -142,8 +142,9 @@ export function MethodList({
 
 /** Names that several functions have. */
 function findOverloaded(functions: readonly ContractFunction[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  return new Set(functions.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const { name } of functions) (seen.has(name) ? repeated : seen).add(name);
+  return repeated;
 }
 
 interface MethodProps extends Omit<MethodListProps, 'functions' | 'sourceHash'> {

@@ -1,4 +1,6 @@
 import { type AbiEvent, type AbiFunction, toEventSelector, toFunctionSelector } from 'viem';
+import { isParameters } from '../../../contract/is-parameters.ts';
+import { writeSignature } from './describe-abi.ts';
 
 const ITEMS_MAX = 1000;
 
@@ -9,29 +11,17 @@ const ITEMS_MAX = 1000;
 export function listSelectors(abi: readonly Readonly<Record<string, unknown>>[]): string {
   const lines = abi.slice(0, ITEMS_MAX).flatMap((item) => {
     const { type, name, inputs } = item;
-    if (typeof name !== 'string' || !Array.isArray(inputs)) return [];
+    if (typeof name !== 'string' || !isParameters(inputs)) return [];
     try {
-      if (type === 'event')
-        return [`${toEventSelector(item as unknown as AbiEvent)} ${name}(${typesOf(inputs)})`];
+      const signature = writeSignature({ name, inputs });
+      if (type === 'event') return [`${toEventSelector(item as unknown as AbiEvent)} ${signature}`];
       if (type !== 'function' && type !== 'error') return [];
       const selector = toFunctionSelector({ ...(item as unknown as AbiFunction), type: 'function' });
-      return [`${selector} ${name}(${typesOf(inputs)})`];
+      return [`${selector} ${signature}`];
     } catch {
       return [];
     }
   });
   const rest = abi.length - ITEMS_MAX;
   return [...lines, ...(rest > 0 ? [`… and ${rest} more items`] : [])].join('\n');
-}
-
-function typesOf(inputs: readonly unknown[]): string {
-  return inputs
-    .map((input) => {
-      const { type, components } = Object(input) as { type?: unknown; components?: unknown };
-      const text = String(type ?? '');
-      return text.startsWith('tuple') && Array.isArray(components)
-        ? `(${typesOf(components)})${text.slice('tuple'.length)}`
-        : text;
-    })
-    .join(',');
 }

@@ -12,6 +12,11 @@ export interface FilledForm {
   libraries: readonly { name: string; address: string }[];
 }
 
+/** What is sent of it: with a licence in any case. */
+interface SentForm extends FilledForm {
+  license: string;
+}
+
 export const EMPTY_FORM: FilledForm = {
   compilerVersion: '',
   license: null,
@@ -31,7 +36,7 @@ export type SendResult =
 export async function sendVerification(
   url: string,
   { isMultipart, compiler }: MethodFacts,
-  form: FilledForm,
+  form: SentForm,
 ): Promise<SendResult> {
   try {
     const response = await fetch(url, {
@@ -48,10 +53,10 @@ export async function sendVerification(
   }
 }
 
-function toFormData(compiler: MethodFacts['compiler'], form: FilledForm): FormData {
+function toFormData(compiler: MethodFacts['compiler'], form: SentForm): FormData {
   const data = new FormData();
   if (compiler !== null) data.set('compiler_version', form.compilerVersion);
-  data.set('license_type', form.license ?? 'none');
+  data.set('license_type', form.license);
   for (const [name, value] of Object.entries(form.texts)) if (value !== '') data.set(name, value);
   for (const [name, value] of Object.entries(form.flags)) data.set(name, String(value));
   if (form.libraries.length > 0) data.set('libraries', JSON.stringify(toMap(form.libraries)));
@@ -61,11 +66,11 @@ function toFormData(compiler: MethodFacts['compiler'], form: FilledForm): FormDa
   return data;
 }
 
-function toJson(compiler: MethodFacts['compiler'], form: FilledForm): Record<string, unknown> {
+function toJson(compiler: MethodFacts['compiler'], form: SentForm): Record<string, unknown> {
   const texts = Object.fromEntries(Object.entries(form.texts).filter(([, value]) => value !== ''));
   return {
     ...(compiler !== null && { compiler_version: form.compilerVersion }),
-    license_type: form.license ?? 'none',
+    license_type: form.license,
     ...texts,
     ...form.flags,
     libraries: toMap(form.libraries),
