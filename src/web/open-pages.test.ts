@@ -93,7 +93,8 @@ test.each(MODULE_PAGES)(
     const on = await findPages(switchOn(name));
     expect(on.leadsTo(pattern)).toBe(pattern);
     expect(on.sitemap.includes(pattern)).toBe(!isUnlisted && !pattern.includes(':'));
-    if (menu !== undefined && menu.setting === undefined) expect(on.menu).toContain(pattern);
+    if (menu !== undefined && menu.setting === undefined)
+      expect(on.menu.includes(pattern)).toBe(menu.isHidden !== true);
     const off = await findPages({ ...switchOn(name), DISABLED_MODULES: name });
     expect(off.leadsTo(pattern)).toBe('/404');
     expect(off.menu).not.toContain(pattern);
