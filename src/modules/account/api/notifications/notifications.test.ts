@@ -100,10 +100,12 @@ test('a blocked account is notified of nothing, and what waited for it has ended
   /** Notes one that no pause of an earlier failure holds back. */
   async function note(event: string): Promise<void> {
     await pool.query('update app.account_webhooks set retry_at = now()');
-    await noteMovement(address, event);
+    await noteMovement(address, `${event} ${address}`);
   }
   await note('before the block');
   await listDeliveriesOf(blocked.account, 1);
+  // A failure that comes later would hold back the next one.
+  await listDeliveriesOf(other.account, 1);
   expect(await setBlocked(pool, blocked.account, true)).toBe(true);
   await note('after the block');
   await listDeliveriesOf(other.account, 2);
