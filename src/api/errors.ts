@@ -85,7 +85,8 @@ export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
   return { status, body, retryAfterSeconds };
 }
 
-function listParameterErrors({ faults, message }: ApiError): ParameterError[] {
+/** What is wrong with parameters, as it stands in an answer. */
+export function listParameterErrors({ faults, message }: ApiError): ParameterError[] {
   const listed = faults.length > 0 ? faults : [{ parameter: '', detail: message }];
   return listed.map(({ parameter, detail, title = 'Invalid value' }) => ({
     title,

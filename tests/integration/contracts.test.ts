@@ -163,7 +163,6 @@ test.each([
     () => toMultipart({ compiler_version: VERSION }, { '../a.sol': 'contract A {}' }),
     422,
   ],
-  ['no metadata', 'sourcify', () => toMultipart({}, { 'a.json': '{}' }), 422],
   ['no source', 'flattened-code', () => ({ payload: { compiler_version: VERSION } }), 422],
   ['no such way', 'by-hand', () => ({ payload: {} }), 404],
 ])('%s is refused at once', async (_, method, request, status) => {

@@ -5,11 +5,12 @@ import type { RouteMeans } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { toUrl } from '../../../api/call-urls.ts';
 import type { ApiContext } from '../../../api/context.ts';
-import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { ApiError, invalidParameter, listParameterErrors } from '../../../api/errors.ts';
 import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { parseAddress } from '../../../api/params.ts';
 import { findOwnReads, type OwnReads } from '../../../api/personal/own-reads.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
+import type { ParameterError } from '../../../contract/error.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { selectorOf } from '../contract/call-function.ts';
 import { CONTRACT_ROUTES } from '../contract/calls.ts';
@@ -96,7 +97,7 @@ async function startVerification(
   request: FastifyRequest,
   { context, keyOf, chargeMore }: RouteMeans,
   { jobs, book, sourcify }: ContractMeans,
-): Promise<{ message: string }> {
+): Promise<{ message: string; errors?: ParameterError[] }> {
   const { run, hash, method } = request.params as { run?: string; hash: string; method: string };
   if (!isMethod(method)) throw new ApiError('not_found');
   chargeMore(request, VERIFICATION_COST);
@@ -115,10 +116,12 @@ async function startVerification(
     const faults = Object.entries(asked.errors).flatMap(([parameter, details]) =>
       details.map((detail) => ({ parameter, detail })),
     );
-    throw new ApiError('invalid_parameter', {
-      message: faults[0]?.detail ?? '',
+    const refusal = new ApiError('invalid_parameter', {
+      message: asked.knownText ?? faults[0]?.detail ?? '',
       faults: faults.slice(0, FAULTS_MAX),
     });
+    if (!asked.knownText) throw refusal;
+    return { message: asked.knownText, errors: listParameterErrors(refusal) };
   }
   const job = await jobs.start(scope, address, asked, keyOf(request));
   if (job === null) throw new ApiError('too_many_requests');

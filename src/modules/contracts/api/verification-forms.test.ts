@@ -68,7 +68,7 @@ const RIGHT: Record<VerificationMethod, Form> = {
 };
 
 /** A change that makes a form wrong, the fields that are reported, and what is said of the first of them. */
-type Wrong = [change: Form, fields: string[], detail: RegExp];
+type Wrong = [change: Form, fields: string[], detail: RegExp, knownText?: string];
 
 const ARGUMENTS: Wrong = [{ fields: { constructor_args: '0xabc' } }, ['constructor_args'], /hex digits/];
 const NO_SOURCE: Wrong = [{ fields: { source_code: '' } }, ['contract_source_code'], /source is missing/];
@@ -104,12 +104,18 @@ const WRONG: Record<VerificationMethod, Wrong[]> = {
   'multi-part': [
     ...[...NO_VERSION, RUNS, OUTSIDE],
     [{ files: { 'notes.txt': CODE } }, ['files'], /ends in \.sol or \.yul/],
-    [{ fields: { libraries: 'A:0x12' } }, ['libraries'], /Libraries are not valid JSON map/],
+    [
+      { fields: { libraries: 'A:0x12' } },
+      ['libraries'],
+      /no JSON object/,
+      'Libraries are not valid JSON map',
+    ],
   ],
   sourcify: [
     OUTSIDE,
-    [{ files: {} }, ['files'], /JSON files not found/],
-    [{ files: { 'metadata.json': '{}' } }, ['files'], /JSON files not found/],
+    [{ files: {} }, ['files'], /no metadata of solc/, 'JSON files not found'],
+    [{ files: { 'metadata.json': '{}' } }, ['files'], /no metadata of solc/, 'JSON files not found'],
+    [{ files: { 'metadata.json': '{' } }, ['files'], /is no JSON/, 'Error while reading JSON file'],
     [
       { files: { 'metadata.json': metadata({ sources: { 'A.sol': {}, 'B.sol': {} } }) } },
       ['files', 'files'],
@@ -187,18 +193,20 @@ describe.each(['earlier', 'today'] as const)('on a server of the age "%s"', (age
     const { fields, files, interfaces } = RIGHT[method];
     const path = newPath();
     const url = `${path}/verification/via/${method}`;
-    for (const [change, names, detail] of WRONG[method]) {
+    for (const [change, names, detail, knownText] of WRONG[method]) {
       const form = {
         ...{ fields: { ...fields, ...change.fields }, files: change.files ?? files },
         interfaces: change.interfaces ?? interfaces ?? {},
       };
       const { statusCode, body } = await post(age, url, form);
-      const { message, code, errors = [] } = errorBody.parse(JSON.parse(body));
-      expect([statusCode, code, errors.map(({ source }) => source.pointer)], JSON.stringify(change)).toEqual([
-        ...[422, 'invalid_parameter', names.map((name) => `/${name}`)],
+      const { message, code, errors = [] } = errorBody.partial({ code: true }).parse(JSON.parse(body));
+      const pointers = errors.map(({ source }) => source.pointer);
+      expect([statusCode, code, pointers], JSON.stringify(change)).toEqual([
+        ...(knownText === undefined ? [422, 'invalid_parameter'] : [200, undefined]),
+        names.map((name) => `/${name}`),
       ]);
       expect(errors[0]?.detail).toMatch(detail);
-      expect(message).not.toBe('');
+      expect(message).toMatch(knownText ?? /./);
     }
     const malformed = (type: string) => ({ method: 'POST' as const, url, headers: { 'content-type': type } });
     const [json, form] = [malformed('application/json'), malformed('multipart/form-data; boundary=b')];

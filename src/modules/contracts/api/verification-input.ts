@@ -42,6 +42,12 @@ export type SourceOrigin = VerificationMethod | 'sourcify-server';
 /** What is wrong with a form, by its fields. */
 export type FormErrors = Record<string, string[]>;
 
+/** A form that is not taken. Clients know some faults by a text alone, which comes with the status 200. */
+export interface RefusedForm {
+  errors: FormErrors;
+  knownText?: 'JSON files not found' | 'Error while reading JSON file' | 'Libraries are not valid JSON map';
+}
+
 const text = z.string().max(200);
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((given) => given === 'true')]);
 
@@ -93,16 +99,13 @@ const multiPart = z.object({ libraries: z.string().max(100_000).default('{}'), .
 export function readVerification(
   method: VerificationMethod,
   form: SentForm,
-): VerificationInput | { errors: FormErrors } {
+): VerificationInput | RefusedForm {
   const read = readByMethod(method, form);
   const fault = 'errors' in read ? null : findNestingFault(read.input);
   return fault === null ? read : { errors: { files: [fault] } };
 }
 
-function readByMethod(
-  method: VerificationMethod,
-  form: SentForm,
-): VerificationInput | { errors: FormErrors } {
+function readByMethod(method: VerificationMethod, form: SentForm): VerificationInput | RefusedForm {
   const license = readLicense(form.fields.license_type);
   if (method === 'sourcify') return readSourcify(form, license);
   const version = readVersion(String(form.fields.compiler_version ?? ''));
@@ -121,7 +124,7 @@ const READERS: Readonly<Record<Exclude<VerificationMethod, 'sourcify'>, (form: S
   'vyper-standard-input': readVyperStandard,
 };
 
-type Made = Pick<VerificationInput, 'input' | 'name' | 'constructorArguments'> | { errors: FormErrors };
+type Made = Pick<VerificationInput, 'input' | 'name' | 'constructorArguments'> | RefusedForm;
 
 function readFlattened({ fields }: SentForm): Made {
   const parsed = flattened.safeParse(fields);
@@ -143,7 +146,11 @@ function readMultiPart({ fields, files }: SentForm): Made {
   const parsed = multiPart.safeParse(fields);
   if (!parsed.success) return { errors: toErrors(parsed.error, 'files') };
   const libraries = parseLibraries(parsed.data.libraries);
-  if (libraries === null) return { errors: { libraries: ['Libraries are not valid JSON map'] } };
+  if (libraries === null)
+    return {
+      errors: { libraries: ['They are no JSON object of names and addresses.'] },
+      knownText: 'Libraries are not valid JSON map',
+    };
   const sources = [...files].filter(([path]) => /\.(sol|yul)$/.test(path));
   if (sources.length === 0) return { errors: { files: ['No file ends in .sol or .yul.'] } };
   const paths = sources.map(([path]) => path);
@@ -243,16 +250,23 @@ function toVyperSettings(evmVersion: string): StandardInput['settings'] {
   return evmVersion === 'default' ? {} : { evmVersion };
 }
 
-function readSourcify(
-  { fields, files }: SentForm,
-  license: number,
-): VerificationInput | { errors: FormErrors } {
+function readSourcify({ fields, files }: SentForm, license: number): VerificationInput | RefusedForm {
   const listed = [...files].filter(([path]) => path.endsWith('.json'));
   const place = Number(fields.chosen_contract_index ?? 0);
   const made = listed.map(([, content]) => readMetadata(content, files)).filter((each) => each !== null);
   const chosen = made[Number.isSafeInteger(place) ? place : 0] ?? made[0];
-  if (chosen === undefined)
-    return { errors: { files: ['JSON files not found: there is no metadata of solc among the files.'] } };
+  if (chosen === undefined) {
+    const broken = listed.find(([, content]) => parseJson(content) === null);
+    return broken === undefined
+      ? {
+          errors: { files: ['There is no metadata of solc among the files.'] },
+          knownText: 'JSON files not found',
+        }
+      : {
+          errors: { files: [`'${broken[0].slice(0, 200)}' is no JSON.`] },
+          knownText: 'Error while reading JSON file',
+        };
+  }
   if ('missing' in chosen)
     return {
       errors: {

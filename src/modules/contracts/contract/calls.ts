@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contractLanguages } from '../../../contract/api-config.ts';
 import { calls } from '../../../contract/calls/call.ts';
 import { ORDER, TEXT } from '../../../contract/calls/query.ts';
+import { parameterError } from '../../../contract/error.ts';
 import { page } from '../../../contract/page.ts';
 import { simulation, simulationQuery } from './simulation.ts';
 import {
@@ -157,7 +158,7 @@ export const CONTRACT_ROUTES = calls({
     method: 'POST',
     path: '/api/v2/smart-contracts/{hash}/verification/via/{method}',
     body: z.record(z.string(), z.unknown()),
-    response: z.object({ message: z.string() }),
+    response: z.object({ message: z.string(), errors: z.array(parameterError).optional() }),
     summary: 'Verifies the source of a contract; the socket and the status call report the result',
   },
 });

@@ -4,7 +4,7 @@ import { GuardedFetchError, guardedFetch } from '../../../../lib/guarded-fetch.t
 import { readVersion } from '../../verification/compiler-version.ts';
 import { findNestingFault, standardInput } from '../../verification/standard-input.ts';
 import { vyperInput } from '../../verification/vyper-input.ts';
-import type { FormErrors, VerificationInput } from '../verification-input.ts';
+import type { RefusedForm, VerificationInput } from '../verification-input.ts';
 
 /** A Sourcify server that the operator has named. */
 export interface SourcifyServer {
@@ -27,7 +27,7 @@ const found = z.object({
 export async function fetchSourcifySource(
   server: SourcifyServer,
   { chainId, address, license }: { chainId: bigint; address: Buffer; license: number },
-): Promise<VerificationInput | { errors: FormErrors }> {
+): Promise<VerificationInput | RefusedForm> {
   const url = `${server.url}/v2/contract/${chainId}/${toAddress(address)}?fields=stdJsonInput,compilation`;
   try {
     // The operator has named the host, which may be on a private network.
@@ -49,7 +49,7 @@ export function linkRepository(
   return repositoryUrl === null ? `${url}/v2/contract/${place}?fields=all` : `${repositoryUrl}/${place}`;
 }
 
-function readSource(answer: unknown, license: number): VerificationInput | { errors: FormErrors } {
+function readSource(answer: unknown, license: number): VerificationInput | RefusedForm {
   const read = found.safeParse(answer);
   const input = read.success
     ? z.union([standardInput, vyperInput]).safeParse(read.data.stdJsonInput)
@@ -65,7 +65,7 @@ function readSource(answer: unknown, license: number): VerificationInput | { err
   return { version, license, method: 'sourcify-server', name: fullyQualifiedName, input: input.data };
 }
 
-function refuse(message: string): { errors: FormErrors } {
+function refuse(message: string): RefusedForm {
   return { errors: { files: [message] } };
 }
 
