@@ -62,14 +62,19 @@ const make = (from: number, to: number, fork: number, parentHash?: `0x${string}`
     ...(parentHash && { parentHash }),
   }).map(enrich);
 
-test('every line has values on a chain with blocks of every kind, and they are those of a second computation, before and after a reorganisation', async () => {
-  const module = { name: 'statistics', ...indexer };
+const MODULE = { name: 'statistics', ...indexer };
+
+async function openRun() {
   const context = await createTestContext(target, {
     urls: ['http://127.0.0.1:1'],
-    modules: listParts([module]),
-    migrations: listMigrations({ on: [module], known: [] }),
+    modules: listParts([MODULE]),
+    migrations: listMigrations({ on: [MODULE], known: [] }),
   });
-  const db = createDb(target.database.pool).withSchema(context.run.schema);
+  return { context, db: createDb(target.database.pool).withSchema(context.run.schema) };
+}
+
+test('every line has values on a chain with blocks of every kind, and they are those of a second computation, before and after a reorganisation', async () => {
+  const { context, db } = await openRun();
   const lines = listLines(false);
 
   async function expectAgreement(blocks: readonly FetchedBlock[]) {
@@ -102,13 +107,7 @@ test('every line has values on a chain with blocks of every kind, and they are t
 }, 90_000);
 
 test('a line that is read again and again stays what a whole reading gives, as its chain grows and is reorganised', async () => {
-  const module = { name: 'statistics', ...indexer };
-  const context = await createTestContext(target, {
-    urls: ['http://127.0.0.1:1'],
-    modules: listParts([module]),
-    migrations: listMigrations({ on: [module], known: [] }),
-  });
-  const db = createDb(target.database.pool).withSchema(context.run.schema);
+  const { context, db } = await openRun();
   const lines = ['gasUsed', 'txnsGrowth', 'averageBlockTime', 'activeAccounts', 'accountsGrowth'];
   const heads = {};
   let alike = 0;
@@ -146,7 +145,7 @@ test('a line that is read again and again stays what a whole reading gives, as i
     `update ${context.run.schema}.blocks set gas_used = gas_used + 12345 where number = 1`,
   );
   const run = { client: target.client, schema: context.run.schema };
-  const layers = listLayers(listParts([module]));
+  const layers = listLayers(listParts([MODULE]));
   await beginLayers(run, layers);
   for (const layer of layers) while ((await fillLayer(run, layer, 1000)) !== null);
   await expectSame(42);

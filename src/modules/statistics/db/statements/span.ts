@@ -166,14 +166,16 @@ function selectDays(db: Kysely<Tables>, { from, to, columns, limit }: SpanOption
     .limit(limit);
 }
 
+const listCounts = (of: 'active' | 'joined') => [
+  listOf<number>('kind', 'bigint', COUNTS).as(`${of}_kinds`),
+  listOf<number>('period', 'bigint', COUNTS).as(`${of}_periods`),
+  listOf<number>(of, 'bigint', COUNTS).as(`${of}_counts`),
+];
+
 function selectActive(db: Kysely<Tables>, { active, resolution, from, to }: SpanOptions) {
   return withStatistics(db)
     .selectFrom('statistics_distinct')
-    .select([
-      listOf<number>('kind', 'bigint', COUNTS).as('active_kinds'),
-      listOf<number>('period', 'bigint', COUNTS).as('active_periods'),
-      listOf<number>('active', 'bigint', COUNTS).as('active_counts'),
-    ])
+    .select(listCounts('active'))
     .where('kind', 'in', toCodes(active))
     .where('resolution', '=', RESOLUTIONS[resolution])
     .where('period', '>=', from)
@@ -183,11 +185,7 @@ function selectActive(db: Kysely<Tables>, { active, resolution, from, to }: Span
 function selectJoined(db: Kysely<Tables>, { joining, to }: SpanOptions) {
   return withStatistics(db)
     .selectFrom('statistics_distinct')
-    .select([
-      listOf<number>('kind', 'bigint', COUNTS).as('joined_kinds'),
-      listOf<number>('period', 'bigint', COUNTS).as('joined_periods'),
-      listOf<number>('joined', 'bigint', COUNTS).as('joined_counts'),
-    ])
+    .select(listCounts('joined'))
     .where('kind', 'in', toCodes(joining))
     .where('resolution', '=', RESOLUTIONS.DAY)
     .where('period', '>=', FIRST_DAY)
