@@ -7,8 +7,6 @@ const common = {
   expect: { poll: { timeout: 45_000 } },
   // As with the browser tests: one that passes only when it runs again is printed (`retry x1`) and mended next.
   retry: process.env.CI ? 1 : 0,
-  // Files share what they import: loading it anew for each took as long as half of the tests.
-  isolate: false,
 };
 
 export default defineConfig({
@@ -16,7 +14,8 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'code', include: ['src/**/*.test.{ts,tsx}'] } },
+      // Files that lie beside the code share what they import: loading it anew for each took as long as half of the tests.
+      { test: { ...common, name: 'code', include: ['src/**/*.test.{ts,tsx}'], isolate: false } },
       {
         test: {
           ...common,
