@@ -1,3 +1,5 @@
+import { hexToBytes, isAddress } from '../lib/hex.ts';
+
 /** What is looked for in a short list: text that may stand anywhere, and the address that it is, if it is one. */
 export interface SearchTerm {
   text: string;
@@ -10,11 +12,10 @@ export interface SearchTerm {
 export function createSearchTerm(given: string | undefined): SearchTerm | null {
   const text = given?.trim().slice(0, TEXT_LENGTH_MAX) ?? '';
   if (text === '' || text.includes('\0')) return null;
-  const isAddress = /^0x[0-9a-f]{40}$/i.test(text);
   return {
     text,
     pattern: `%${escapeLike(text)}%`,
-    address: isAddress ? Buffer.from(text.slice(2), 'hex') : null,
+    address: isAddress(text) ? hexToBytes(text) : null,
   };
 }
 

@@ -70,7 +70,7 @@ export async function readSpan(
   const { reach, next, version, before, joinedBefore, ...figures } = rows;
   const { lowest, lowest_timestamp, head_timestamp } = reach;
   const isPartial = lowest > 0;
-  if (rows.days.length === 0) return { ...EMPTY, isPartial, version };
+  if (rows.days.length === 0) return { ...EMPTY, isPartial };
   const [lowestDay, headDay] = [dayOf(lowest_timestamp), dayOf(head_timestamp)];
   return {
     isPartial,
