@@ -35,9 +35,11 @@ const getLine = answerHeld(STATISTICS_CALLS.statistics_line, async (scope, { par
   return readLine(scope, line, parseSpan(query));
 });
 
-/** All lines over one span. */
+/** All lines over one span; where none is asked for, as many periods as are shown. */
 const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, async (scope, { query }) => {
-  const span = parseSpan(query);
+  const wanted = parseSpan(query);
+  const isWhole = wanted.from === null && wanted.to === null && wanted.last === null;
+  const span = isWhole ? { ...wanted, last: SMALL_MAX } : wanted;
   const lines = listLines(scope.api.verifiedByDay !== undefined);
   const { isPartial, isApproximate, ...figures } = await readSpan(scope, lines, span);
   const periods = figures.periods.slice(-SMALL_MAX);

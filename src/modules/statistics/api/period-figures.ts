@@ -58,6 +58,7 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
   const activeOf = groupBy(active, ({ period }) => period);
   const joinedOf = groupBy(joined, ({ period }) => periodOf(period, resolution).first);
   const firsts = [...groups.keys()];
+  const verifiedUntil = createCounter(rows.verified ?? []);
   let passed = 0;
   let totals: Sums = rows.before;
   let joinedTotals = rows.joinedBefore;
@@ -78,20 +79,29 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
       active: present === undefined ? NO_COUNTS : new Map(present.map((row) => [row.kind, row.count])),
       joined: newcomers,
       joinedTotals,
-      verified: countVerified(rows.verified ?? [], first, last),
+      verified: countVerified(verifiedUntil, first, last),
       seconds,
       intervals,
     };
   });
 }
 
-function countVerified(days: readonly DayCount[], first: number, last: number) {
-  if (days.length === 0) return NONE_VERIFIED;
-  const sumWhere = (isIn: (day: number) => boolean) =>
-    days.reduce((sum, { day, count }) => (isIn(day) ? sum + count : sum), 0);
-  return {
-    added: sumWhere((day) => day >= first && day <= last),
-    total: sumWhere((day) => day <= last),
+function countVerified(countUntil: (day: number) => number, first: number, last: number) {
+  const before = countUntil(first - 1);
+  const total = countUntil(last);
+  return total === 0 ? NONE_VERIFIED : { added: total - before, total };
+}
+
+/** How many there are up to a day, the end included; days have to be asked for in their order. */
+function createCounter(days: readonly DayCount[]): (day: number) => number {
+  let place = 0;
+  let sum = 0;
+  return (until) => {
+    for (let next = days[place]; next !== undefined && next.day <= until; next = days[place]) {
+      sum += next.count;
+      place += 1;
+    }
+    return sum;
   };
 }
 

@@ -38,6 +38,19 @@ export function periodOf(day: number, resolution: Resolution): DayRange {
   return { first: toDays(year, month), last: toDays(year, month + months) - 1 };
 }
 
+/** The first day of `periodOf`, of the column of a table. */
+export function firstDaySql(column: string, resolution: Resolution): string {
+  switch (resolution) {
+    case 'DAY':
+      return column;
+    case 'WEEK':
+      return `(${column} - (${column} + 3) % 7)`;
+    case 'MONTH':
+    case 'YEAR':
+      return `date_trunc('${resolution}', (date '1970-01-01' + ${column})::timestamp)`;
+  }
+}
+
 function toDays(year: number, month: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month, 1);

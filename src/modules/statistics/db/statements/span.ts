@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { RESOLUTIONS, type Resolution } from '../periods.ts';
+import { firstDaySql, RESOLUTIONS, type Resolution } from '../periods.ts';
 import { MEMBER_KINDS, type MemberKind } from '../sum-members.ts';
 import type { DayColumn } from '../tables.ts';
 import { type DayRow, withStatistics } from './days.ts';
@@ -34,7 +34,7 @@ export interface ParticipantCount {
 /** What a span is made of. */
 export interface StoredSpan {
   reach: Reach;
-  /** Oldest first. */
+  /** The days of each period as one, oldest first; the day is the first with a block. */
   days: DayRow[];
   active: ParticipantCount[];
   joined: ParticipantCount[];
@@ -76,7 +76,8 @@ interface SpanRow extends Reach {
 
 /**
  * Reads all that lines over a span are made of, in one statement; undefined where the statistics have not begun. Relies on primary
- * keys: reads one row a day, and one a period and kind.
+ * keys: reads one row a day, and one a period and kind. Days are added up to periods by the database: a row of each costs more to
+ * read and to leave behind than to add.
  */
 export async function readStoredSpan(
   db: Kysely<Tables>,
@@ -154,16 +155,26 @@ type AnySelect = SelectQueryBuilder<Record<string, Record<string, unknown>>, str
 
 /** The first and the last day of the span that has a block. */
 const FIRST_DAY = sql<number>`(select min(day) from span)`;
-const LAST_DAY = sql<number>`(select max(day) from span)`;
+const LAST_DAY = sql<number>`(select max(last_day) from span)`;
 
-function selectDays(db: Kysely<Tables>, { from, to, columns, limit }: SpanOptions) {
-  return withStatistics(db)
+function selectDays(db: Kysely<Tables>, { from, to, resolution, columns, limit }: SpanOptions) {
+  const days = withStatistics(db)
     .selectFrom('statistics_days')
     .select(['day', 'first_timestamp', ...columns])
     .where('day', '>=', from)
     .where('day', '<=', to)
     .orderBy('day', 'desc')
     .limit(limit);
+  if (resolution === 'DAY') return db.selectFrom(days.as('d')).selectAll().select('day as last_day');
+  return db
+    .selectFrom(days.as('d'))
+    .select(({ fn }) => [
+      fn.min('day').as('day'),
+      fn.max('day').as('last_day'),
+      fn.min('first_timestamp').as('first_timestamp'),
+      ...columns.map((name) => fn.sum<bigint>(name).as(name)),
+    ])
+    .groupBy(sql`${sql.raw(firstDaySql('day', resolution))}`);
 }
 
 const listCounts = (of: 'active' | 'joined') => [
@@ -182,14 +193,21 @@ function selectActive(db: Kysely<Tables>, { active, resolution, from, to }: Span
     .where('period', '<=', to);
 }
 
-function selectJoined(db: Kysely<Tables>, { joining, to }: SpanOptions) {
+/** Newcomers are held by the day alone. */
+function selectJoined(db: Kysely<Tables>, { joining, to, resolution }: SpanOptions) {
   return withStatistics(db)
-    .selectFrom('statistics_distinct')
-    .select(listCounts('joined'))
-    .where('kind', 'in', toCodes(joining))
-    .where('resolution', '=', RESOLUTIONS.DAY)
-    .where('period', '>=', FIRST_DAY)
-    .where('period', '<=', to);
+    .selectFrom((of) =>
+      of
+        .selectFrom('statistics_distinct')
+        .select(['kind', sql<number>`min(period)`.as('period'), sql<number>`sum(joined)`.as('joined')])
+        .where('kind', 'in', toCodes(joining))
+        .where('resolution', '=', RESOLUTIONS.DAY)
+        .where('period', '>=', FIRST_DAY)
+        .where('period', '<=', to)
+        .groupBy(['kind', sql`${sql.raw(firstDaySql('period', resolution))}`])
+        .as('each'),
+    )
+    .select(listCounts('joined'));
 }
 
 function selectBefore(db: Kysely<Tables>, sums: readonly DayColumn[]) {
