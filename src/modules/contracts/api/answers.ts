@@ -11,7 +11,6 @@ import { type AnsweredCall, type ApiRequest, answer } from '../../../api/request
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { takePage } from '../../../db/keyset.ts';
-import { findFirstBlockSince } from '../../../db/queries/recent-fees.ts';
 import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
 import { CONTRACT_CALLS, LISTED_LANGUAGES } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
@@ -24,7 +23,6 @@ import {
   type VerifiedRow,
   type VerifiedSort,
 } from '../db/contract-codes.ts';
-import { countContracts } from '../db/count-contracts.ts';
 import type { CompilerStore } from '../verification/compiler-store.ts';
 import {
   EVM_VERSIONS,
@@ -36,6 +34,7 @@ import type { NewerReleases } from '../verification/newer-releases.ts';
 import { VYPER_EVM_VERSIONS } from '../verification/vyper-input.ts';
 import type { VyperStore } from '../verification/vyper-store.ts';
 import type { ContractBook } from './contract-book.ts';
+import { createContractCounter } from './contract-counter.ts';
 import { readImplementationHistory } from './implementation-history.ts';
 import { listMethods } from './methods.ts';
 import { presentVerified } from './present-contract.ts';
@@ -62,9 +61,6 @@ export interface ContractMeans {
   sourcify: SourcifyServer | null;
 }
 
-/** How long the number of all contracts is kept, in ms: it is counted. */
-const COUNT_AGE_MS = 600_000;
-const DAY_S = 86_400n;
 /** Of an ABI of somebody's own so many functions are answered. */
 const OWN_FUNCTIONS_MAX = 10_000;
 
@@ -76,19 +72,7 @@ export function createAnswers(
   const checkWriting = () => {
     if (!canWrite) throw new ApiError('forbidden');
   };
-  const counted = new Map<number, { at: number; count: { all: number; recent: number } }>();
-
-  async function countAll({ api, db, run, head }: ReadScope) {
-    const now = api.now().getTime();
-    const known = counted.get(run.id);
-    if (known && now - known.at < COUNT_AGE_MS) return known.count;
-    const since = BigInt(Math.floor(now / 1000)) - DAY_S;
-    const from = await findFirstBlockSince(db, { since, head: head.number ?? 0 });
-    const count = await countContracts(db, from);
-    if (counted.size > 100) counted.clear();
-    counted.set(run.id, { at: now, count });
-    return count;
-  }
+  const countAll = createContractCounter();
 
   return [
     answer(CONTRACT_CALLS.smart_contracts, async (scope, { query }) => {
@@ -122,7 +106,8 @@ export function createAnswers(
         countVerified(open(scope.api).pool, scope.run.id),
       ]);
       return {
-        smart_contracts: String(all.all),
+        // What is verified is counted anew each time.
+        smart_contracts: String(Math.max(all.all, verified.all)),
         new_smart_contracts_24h: String(all.recent),
         verified_smart_contracts: String(verified.all),
         new_verified_smart_contracts_24h: String(verified.today),
