@@ -9,7 +9,7 @@ function createThread(live: number) {
   const thread = { bytes: live, live, collected: 0 };
   const look = createIdleLook({
     readBytes: () => thread.bytes,
-    collect() {
+    async collect() {
       thread.collected += 1;
       thread.bytes = thread.live;
     },
@@ -17,38 +17,38 @@ function createThread(live: number) {
   return { thread, look };
 }
 
-test('what a large block has left is freed when the thread is quiet, and not before', () => {
+test('what a large block has left is freed when the thread is quiet, and not before', async () => {
   const { thread, look } = createThread(25 * MIB);
   for (const bytes of [80, 160, 220]) {
     thread.bytes = bytes * MIB;
-    look();
+    await look();
   }
   expect(thread.collected).toBe(0);
   thread.bytes += MIB;
-  look();
+  await look();
   expect([thread.collected, thread.bytes]).toEqual([1, 25 * MIB]);
 });
 
-test('a thread that has left little is left alone', () => {
+test('a thread that has left little is left alone', async () => {
   const { thread, look } = createThread(25 * MIB);
   thread.bytes = LEFT_BYTES_MAX - MIB;
-  for (let looks = 0; looks < 5; looks++) look();
+  for (let looks = 0; looks < 5; looks++) await look();
   expect(thread.collected).toBe(0);
 });
 
-test('memory that is in use is not looked through again and again', () => {
+test('memory that is in use is not looked through again and again', async () => {
   const { thread, look } = createThread(300 * MIB);
-  for (let looks = 0; looks < 5; looks++) look();
+  for (let looks = 0; looks < 5; looks++) await look();
   expect(thread.collected).toBe(1);
   thread.bytes += LEFT_BYTES_MAX;
-  look();
+  await look();
   expect(thread.collected).toBe(1);
   thread.bytes += 300 * MIB - LEFT_BYTES_MAX;
-  for (let looks = 0; looks < 5; looks++) look();
+  for (let looks = 0; looks < 5; looks++) await look();
   expect(thread.collected).toBe(2);
 });
 
-test('in a thread of its own what was left is freed', async () => {
+test('in a thread of its own what was left is freed, the space for new objects too', async () => {
   const url = new URL('release-idle-memory.ts', import.meta.url).pathname;
   const { readFileSync } = await import('node:fs');
   const { transformWithOxc } = await import('vite');
@@ -57,13 +57,18 @@ test('in a thread of its own what was left is freed', async () => {
     new URL(
       `data:text/javascript,${encodeURIComponent(`${code}
         import { parentPort } from 'node:worker_threads';
+        import { getHeapSpaceStatistics } from 'node:v8';
         const { readBytes, collect } = ofThisThread();
+        const ofNew = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size;
         globalThis.buffers = Array.from({ length: 80 }, () => Buffer.alloc(1e6));
+        globalThis.objects = Array.from({ length: 5e5 }, (_, place) => [place]);
         const before = readBytes();
+        const beforeNew = ofNew();
         delete globalThis.buffers;
-        const timer = setInterval(() => {
-          collect();
-          if (before - readBytes() < 40e6) return;
+        delete globalThis.objects;
+        const timer = setInterval(async () => {
+          await collect();
+          if (before - readBytes() < 40e6 || ofNew() > beforeNew / 2) return;
           clearInterval(timer);
           parentPort.postMessage('freed');
         }, 50);`)}`,

@@ -1,12 +1,11 @@
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { getHeapStatistics } from 'node:v8';
 
 /** What is looked at, and what is done about it. */
 export interface IdleMemoryMeans {
   /** Bytes of this thread's heap, and of the buffers that belong to it, what is no longer used included. */
   readBytes: () => number;
-  /** Frees what is no longer used. */
-  collect: () => void;
+  /** Frees what is no longer used; never rejects. */
+  collect: () => Promise<void>;
 }
 
 /** So much may be left over, or a quarter of what is in use: a collection takes time in proportion to that. */
@@ -21,42 +20,48 @@ const LOOK_MS = 5000;
  */
 export function releaseIdleMemory(signal: AbortSignal, means: IdleMemoryMeans = ofThisThread()): void {
   const look = createIdleLook(means);
-  const timer = setInterval(look, LOOK_MS);
+  const timer = setInterval(() => void look(), LOOK_MS);
   timer.unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
 /** Creates the function that is called every so often. */
-export function createIdleLook({ readBytes, collect }: IdleMemoryMeans): () => void {
+export function createIdleLook({ readBytes, collect }: IdleMemoryMeans): () => Promise<void> {
   let before = readBytes();
   /** What was left when garbage was collected last, so that what is in use is not looked through again and again. */
   let inUse = 0;
-  return () => {
+  return async () => {
     const bytes = readBytes();
     const isQuiet = Math.abs(bytes - before) < QUIET_BYTES;
     before = bytes;
     // Buffers are freed a moment after the collection.
     inUse = Math.min(inUse, bytes);
     if (!isQuiet || bytes - inUse < Math.max(LEFT_BYTES_MAX, inUse / 4)) return;
-    collect();
+    await collect();
     inUse = readBytes();
     before = inUse;
   };
 }
 
 function ofThisThread(): IdleMemoryMeans {
-  setFlagsFromString('--expose-gc');
-  const gc = runInNewContext('gc') as () => void;
   return {
-    // Without compaction the pages of the heap that are partly in use stay with the process: a third of it, after many pages of the explorer.
-    collect() {
-      setFlagsFromString('--compact-on-every-full-gc');
-      gc();
-      setFlagsFromString('--no-compact-on-every-full-gc');
-    },
+    collect: () => collectAll().catch(() => {}),
     readBytes() {
       const { used_heap_size, external_memory } = getHeapStatistics();
       return used_heap_size + external_memory;
     },
   };
+}
+
+/**
+ * What V8 does when the system runs out of memory, and offers through its inspector alone: beside garbage it gives back the pages that are partly
+ * in use and the space for new objects, which after many pages of the explorer are half of what the process holds.
+ * @throws Error where this Node.js has no inspector
+ */
+async function collectAll(): Promise<void> {
+  const { Session } = await import('node:inspector');
+  const session = new Session();
+  session.connect();
+  await new Promise<void>((resolve) => session.post('HeapProfiler.collectGarbage', () => resolve()));
+  session.disconnect();
 }
