@@ -202,7 +202,7 @@ test('a job that broke off three times, was too large to be kept or can not be r
       return rows;
     }, TAKEN_OVER)
     .toEqual(
-      [/can not read what it kept/, /stopped before/, /stopped before/].map((reason, place) => ({
+      [/cannot read what it kept/, /stopped before/, /stopped before/].map((reason, place) => ({
         tries: [1, 2, 4][place],
         ...{ status: 'error', input: null },
         errors: expect.stringMatching(new RegExp(`${reason.source}.*send the source again`)),

@@ -99,7 +99,7 @@ afterAll(async () => {
 /** A test that runs where Vyper can be had, and says why it did not elsewhere. */
 function testVyper(name: string, run: () => Promise<void>): void {
   test(name, { timeout: 120_000 }, async ({ skip }) => {
-    if (missing !== null) skip(`Vyper can not be had here: ${missing}`);
+    if (missing !== null) skip(`Vyper cannot be had here: ${missing}`);
     await run();
   });
 }

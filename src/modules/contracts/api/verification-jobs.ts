@@ -74,7 +74,7 @@ const BROKEN_OFF: FormErrors = {
   contract_source_code: ['The server stopped before the verification had ended; send the source again.'],
 };
 const UNREADABLE: FormErrors = {
-  contract_source_code: ['The server can not read what it kept of the source; send the source again.'],
+  contract_source_code: ['The server cannot read what it kept of the source; send the source again.'],
 };
 
 /** Creates the jobs of a server. They are kept in the database. */

@@ -56,7 +56,7 @@ async function writeFolder(folder: string, files: ReadonlyMap<string, string>): 
     await rename(part, folder);
   } catch (cause) {
     await rm(part, { recursive: true, force: true });
-    throw new CliError(`"${folder}" can not be written.`, { cause });
+    throw new CliError(`"${folder}" cannot be written.`, { cause });
   }
   return true;
 }

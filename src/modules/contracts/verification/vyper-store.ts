@@ -95,9 +95,9 @@ async function install(version: string, home: string): Promise<void> {
 
 function describeFailure(version: string, cause: unknown): string {
   const { stderr = '', code } = Object(cause) as { stderr?: string; code?: unknown };
-  if (code === 'ENOENT') return `Vyper ${version} can not be had: this server has no Python 3.`;
+  if (code === 'ENOENT') return `Vyper ${version} cannot be had: this server has no Python 3.`;
   if (/No matching distribution/.test(stderr))
-    return `Vyper ${version} can not be had for the Python of this server, or its package index does not answer.`;
+    return `Vyper ${version} cannot be had for the Python of this server, or its package index does not answer.`;
   return `Vyper ${version} could not be installed: pip failed.`;
 }
 

@@ -33,7 +33,7 @@ function keepSource(version: string): Promise<number> {
   });
 }
 
-/** A keeper whose registry answers so; at first it can not be reached. */
+/** A keeper whose registry answers so; at first it cannot be reached. */
 function openKeeper() {
   const registry = { asked: 0, status: 503 };
   const clock = { now: 1_000_000 };
