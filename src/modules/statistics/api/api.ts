@@ -4,15 +4,13 @@ import { answer } from '../../../api/request.ts';
 import { STATISTICS_CALLS } from '../contract/calls.ts';
 import { answerHeld } from './answer-held.ts';
 import { readCounters } from './counters.ts';
-import { formatDay } from './format-day.ts';
 import { findLine, listLines, SECTIONS } from './lines.ts';
 import { parseSpan } from './parse-span.ts';
-import { presentInfo, presentLine, presentValue } from './present-lines.ts';
+import { presentInfo, presentLine } from './present-lines.ts';
 import { readLine } from './read-line.ts';
+import { readLinesPage } from './read-lines-page.ts';
 import { readSpan } from './read-span.ts';
 
-/** So many periods small charts have at most, the newest. */
-const SMALL_MAX = 400;
 const MAIN_DAYS = 30;
 
 const getCounters = answerHeld(STATISTICS_CALLS.statistics_counters, async (scope) => ({
@@ -35,28 +33,9 @@ const getLine = answerHeld(STATISTICS_CALLS.statistics_line, async (scope, { par
   return readLine(scope, line, parseSpan(query));
 });
 
-/** All lines over one span; where none is asked for, as many periods as are shown. */
-const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, async (scope, { query }) => {
-  const wanted = parseSpan(query);
-  const isWhole = wanted.from === null && wanted.to === null && wanted.last === null;
-  const span = isWhole ? { ...wanted, last: SMALL_MAX } : wanted;
-  const lines = listLines(scope.api.verifiedByDay !== undefined);
-  const { isPartial, isApproximate, ...figures } = await readSpan(scope, lines, span);
-  const periods = figures.periods.slice(-SMALL_MAX);
-  const uncertain = periods.map((period) => isApproximate(period, false));
-  const firstCertain = uncertain.indexOf(false);
-  const first = firstCertain === -1 ? uncertain.length : firstCertain;
-  return {
-    resolution: span.resolution,
-    dates: periods.map((period) => formatDay(period.first)),
-    approximate_first: first,
-    approximate_last: first === uncertain.length ? 0 : uncertain.length - 1 - uncertain.lastIndexOf(false),
-    is_partial: isPartial,
-    lines: Object.fromEntries(
-      lines.map((line) => [line.id, periods.map((period) => presentValue(line, period, scope.api))]),
-    ),
-  };
-});
+const getLinesPage = answerHeld(STATISTICS_CALLS.statistics_page_lines, (scope, { query }) =>
+  readLinesPage(scope, parseSpan(query)),
+);
 
 const getMainPage = answerHeld(STATISTICS_CALLS.statistics_page_main, async (scope) => {
   const counters = await readCounters(scope);

@@ -9,6 +9,7 @@ import {
 } from '../../../../tests/support/made-chain.ts';
 import { computeLines } from '../../../../tests/support/naive-lines.ts';
 import { createTestTarget } from '../../../../tests/support/run-target.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
 import type { FetchedBlock } from '../../../chain/fetch-block.ts';
 import { createDb } from '../../../db/connect.ts';
 import { beginLayers, fillLayer } from '../../../db/writes/module-layers.ts';
@@ -21,6 +22,7 @@ import { indexer } from '../indexer/part.ts';
 import { findLine, listLines } from './lines.ts';
 import { presentLine } from './present-lines.ts';
 import { readLine } from './read-line.ts';
+import { readLinesPage } from './read-lines-page.ts';
 import { readSpan } from './read-span.ts';
 
 const target = createTestTarget();
@@ -116,7 +118,14 @@ test('a line that is read again and again stays what a whole reading gives, as i
     if (height % 3 !== 0) return;
     const head = { number: height } as never;
     // Each call has a context of its own.
-    const scope = { db, head, run: context.run, api: { ...CHAIN, heads } } as never;
+    const scope = { db, head, run: context.run, api: { ...CHAIN, heads } } as never as ReadScope;
+    for (const resolution of RESOLUTIONS) {
+      const span = { from: null, to: null, resolution };
+      const anew = { ...scope, api: { ...scope.api, heads: {} as never } };
+      const page = await readLinesPage(scope, span);
+      expect(page, `${resolution} at block ${height}`).toEqual(await readLinesPage(anew, span));
+      expect(page.lines.gasUsed).toHaveLength(page.dates.length);
+    }
     for (const id of lines) {
       const line = findLine(id, false);
       if (line === undefined) throw new Error(`There is no line ${id}`);

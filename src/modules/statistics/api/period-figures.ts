@@ -1,5 +1,5 @@
 import type { DayCount } from '../../../api/part-fields.ts';
-import { periodOf, type Resolution } from '../db/periods.ts';
+import { type DayRange, periodOf, type Resolution } from '../db/periods.ts';
 import type { DayRow } from '../db/statements/days.ts';
 import type { ParticipantCount } from '../db/statements/span.ts';
 import type { DayColumn } from '../db/tables.ts';
@@ -58,11 +58,12 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
   const activeOf = groupBy(active, ({ period }) => period);
   const joinedOf = groupBy(joined, ({ period }) => periodOf(period, resolution).first);
   const firsts = [...groups.keys()];
-  const verifiedUntil = createCounter(rows.verified ?? []);
+  const periods = listPeriods(firsts, resolution);
+  const verified = countVerified(rows.verified ?? [], periods);
   let passed = 0;
   let totals: Sums = rows.before;
   let joinedTotals = rows.joinedBefore;
-  return listPeriods(firsts, resolution).map(({ first, last }) => {
+  return periods.map(({ first, last }, place) => {
     const group = groups.get(first) ?? [];
     const sums = sumGroup(group, columns);
     if (hasTotals) totals = addSums(totals, sums, columns);
@@ -79,17 +80,24 @@ export function sumPeriods(rows: SpanRows): PeriodFigures[] {
       active: present === undefined ? NO_COUNTS : new Map(present.map((row) => [row.kind, row.count])),
       joined: newcomers,
       joinedTotals,
-      verified: countVerified(verifiedUntil, first, last),
+      verified: verified[place] ?? NONE_VERIFIED,
       seconds,
       intervals,
     };
   });
 }
 
-function countVerified(countUntil: (day: number) => number, first: number, last: number) {
-  const before = countUntil(first - 1);
-  const total = countUntil(last);
-  return total === 0 ? NONE_VERIFIED : { added: total - before, total };
+/** How many contracts were verified in each period, and up to its end; both lists have the earliest first. */
+export function countVerified(
+  days: readonly DayCount[],
+  periods: readonly DayRange[],
+): PeriodFigures['verified'][] {
+  const countUntil = createCounter(days);
+  return periods.map(({ first, last }) => {
+    const before = countUntil(first - 1);
+    const total = countUntil(last);
+    return { added: total - before, total };
+  });
 }
 
 /** How many there are up to a day, the end included; days have to be asked for in their order. */

@@ -1,3 +1,4 @@
+import type { DayCount } from '../../../api/part-fields.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { dayOf, periodOf, type Resolution } from '../db/periods.ts';
 import { getReach } from '../db/statements/reach.ts';
@@ -31,11 +32,19 @@ export interface SpanFigures {
   isApproximate: (period: PeriodFigures, isTotal: boolean) => boolean;
   /** Whether blocks below are not indexed yet. */
   isPartial: boolean;
+  /** Verified contracts by the day, the earliest first, where a line counts them. */
+  verified: readonly DayCount[];
   /** Of the block of the past, or of the head, when the periods were read; null where it is not on the chain. */
   version: string | null;
 }
 
-const EMPTY: SpanFigures = { periods: [], isApproximate: () => false, isPartial: true, version: null };
+const EMPTY: SpanFigures = {
+  periods: [],
+  isApproximate: () => false,
+  isPartial: true,
+  verified: [],
+  version: null,
+};
 /** So many days are read at most, the newest: more than a chain has had since there are any. */
 const DAYS_MAX = 12_000;
 const LAST_DAY = 2_932_896;
@@ -74,6 +83,7 @@ export async function readSpan(
   const [lowestDay, headDay] = [dayOf(lowest_timestamp), dayOf(head_timestamp)];
   return {
     isPartial,
+    verified,
     version,
     isApproximate: (period, isTotal) =>
       (isPartial && (isTotal || period.first <= lowestDay)) || period.last >= headDay,

@@ -12,6 +12,7 @@ import { DAY_COLUMNS } from '../db/tables.ts';
 import { indexer } from '../indexer/part.ts';
 import { findLine, LINES } from './lines.ts';
 import { readLine } from './read-line.ts';
+import { readLinesPage } from './read-lines-page.ts';
 import { readSpan } from './read-span.ts';
 
 const target = createTestTarget();
@@ -99,18 +100,22 @@ test('a line over three years of days is read within its budget, and none reads 
 
   const line = findLine('txnsGrowth', true);
   if (line === undefined) throw new Error('There is no line txnsGrowth');
-  const readsOf = async () => {
-    const [statement, ...others] = await catchStatements(db, (caught) =>
-      readLine({ ...scope, api: { ...scope.api }, db: caught as typeof db }, line, SPAN),
+  /** How many rows of days a reading takes. */
+  const countDays = async (read: (scope: ReadScope) => Promise<unknown>) => {
+    const caught = await catchStatements(db, (each) =>
+      read({ ...scope, api: { ...scope.api }, db: each as typeof db }),
     );
-    if (statement === undefined) throw new Error('Nothing was read');
-    expect(others).toEqual([]);
-    const nodes = listNodes(await explain(target.database.pool, statement));
-    return nodes
+    const plans = await Promise.all(caught.map((statement) => explain(target.database.pool, statement)));
+    return plans
+      .flatMap(listNodes)
       .filter((node) => node['Relation Name'] === 'statistics_days')
       .reduce((sum, node) => sum + (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0), 0);
   };
-  expect(await readsOf()).toBeGreaterThan(DAYS);
+  const readOne = (each: ReadScope) => readLine(each, line, SPAN);
+  const readAll = (each: ReadScope) => readLinesPage(each, SPAN);
+  expect(await countDays(readOne)).toBeGreaterThan(DAYS);
+  expect(await countDays(readAll)).toBeGreaterThan(300);
   // Days that have ended are kept.
-  expect(await readsOf()).toBeLessThan(10);
+  expect(await countDays(readOne)).toBeLessThan(10);
+  expect(await countDays(readAll)).toBeLessThan(10);
 }, 60_000);
