@@ -18,7 +18,6 @@ import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
 import { replayEarlyClicks } from './app/replay-early-clicks.ts';
-import { whenPainted } from './app/when-painted.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveStore } from './live/live-store.ts';
 import { createLiveStore } from './live/live-store.ts';
@@ -134,7 +133,7 @@ function goLive(queryClient: QueryClient, store: LiveStore, url: string): void {
     .catch(() => store.setLive({ state: 'lost' }));
 }
 
-void whenPainted(window).then(start);
+void start();
 
 /** The address of the API's socket; our own server's, unless the configuration names another. */
 function getSocketUrl({ api }: PublicConfig, location: { protocol: string; host: string }): string {

@@ -27,15 +27,44 @@ test("createIconLinks() names our sign, or the operator's icon in both colour mo
   );
 });
 
+function createHead(variables: object, colorMode?: 'light' | 'dark'): string {
+  return createHtmlDocument({
+    meta: { title: 'A', description: '', canonicalPath: '/', isIndexed: true },
+    assets: { entry: '/a.js', preloads: [], styles: [], fonts: [], icon: undefined },
+    state: { preferences: { colorMode, isNavBarCollapsed: false, hasSession: false } } as never,
+    markup: '',
+    config: createTestConfig({ ...variables }),
+  }).head('n');
+}
+
+test('the app runs after the first frame, or at once where there is none', () => {
+  const script = /<script type="module" nonce="n">(.*)<\/script>/.exec(createHead({}))?.[1] ?? '';
+  const imported: string[] = [];
+  const frames: (() => void)[] = [];
+  const run = new Function(
+    'document',
+    'requestAnimationFrame',
+    'setTimeout',
+    'load',
+    script.replace('import(', 'load('),
+  );
+  const show = (hidden: boolean) =>
+    run(
+      { hidden },
+      (frame: () => void) => frames.push(frame),
+      (then: () => void) => then(),
+      (url: string) => imported.push(url),
+    );
+  show(false);
+  expect(imported).toEqual([]);
+  frames[0]?.();
+  expect(imported).toEqual(['/a.js']);
+  show(true);
+  expect([imported, frames.length]).toEqual([['/a.js', '/a.js'], 1]);
+});
+
 test('the operator decides about the look of who has chosen none, the width of pages and the picture of the tab', () => {
-  const head = (variables: object, colorMode?: 'light' | 'dark') =>
-    createHtmlDocument({
-      meta: { title: 'A', description: '', canonicalPath: '/', isIndexed: true },
-      assets: { entry: '/a.js', preloads: [], styles: [], fonts: [], icon: undefined },
-      state: { preferences: { colorMode, isNavBarCollapsed: false, hasSession: false } } as never,
-      markup: '',
-      config: createTestConfig({ ...variables }),
-    }).head('n');
+  const head = createHead;
   expect(head({})).toContain('<html lang="en"><head>');
   expect(head({ COLOR_THEME_DEFAULT: 'midnight' })).toContain('<html lang="en" data-mode="dark">');
   expect(head({ COLOR_THEME_DEFAULT: 'midnight' }, 'light')).toContain('data-mode="light"');

@@ -31,6 +31,15 @@ const COLOR_MODE_SCRIPT =
 /** Nothing is painted of half a page, whose columns and fields would move as the rest of it arrives. */
 const WAIT_FOR_MARKUP = `<link rel="expect" href="#${ANNOUNCER_ID}" blocking="render">`;
 
+/**
+ * Runs the app once what the server has drawn is on the screen: evaluating its scripts would hold the first paint up where they are there as soon
+ * as the styles are. At once where nothing is painted, as in a tab in the background.
+ */
+function createStartScript(entry: string): string {
+  const run = `()=>import(${escapeJson(JSON.stringify(entry))})`;
+  return `(r=>document.hidden?r():requestAnimationFrame(()=>setTimeout(r)))(${run})`;
+}
+
 /** Composes a page. */
 export function createHtmlDocument({ meta, assets, state, markup, config }: DocumentParts) {
   const { defaultColorMode, hasWidthLimit, faviconUrl } = config.server;
@@ -57,8 +66,9 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
       ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       ...fonts.links,
       ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+      `<link rel="modulepreload" href="${assets.entry}" fetchpriority="low">`,
       WAIT_FOR_MARKUP,
-      `<script type="module" nonce="${nonce}" src="${assets.entry}" fetchpriority="low"></script></head>`,
+      `<script type="module" nonce="${nonce}">${createStartScript(assets.entry)}</script></head>`,
     ].join('');
   }
 
