@@ -223,8 +223,10 @@ const nest = (open: string, close: string, times: number) => open.repeat(times) 
 const many = (times: number, make: (place: number) => string) =>
   Array.from({ length: times }, (_, place) => make(place)).join(' ');
 
-const DOUBLING = `{ ...F0 } ${many(40, (n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`)}
-  fragment F40 on Query { block(number: 1) { number } }`;
+/** Forty fragments that spread the next one twice; what the last one has is met 2^40 times. */
+const double = (last: string, spread: (name: string) => string = (name) => `...${name}`) =>
+  `{ ...F0 } ${many(40, (n) => `fragment F${n} on Query { ${spread(`F${n + 1}`)} ${spread(`F${n + 1}`)} }`)}
+  ${last === '' ? '' : `fragment F40 on Query { ${last} }`}`;
 
 test.each([
   ['not a document', '{ block(', 400],
@@ -253,7 +255,39 @@ test.each([
   ],
   ['cyclic', 'fragment A on Query { ...B } fragment B on Query { ...A } { ...A }', 200],
   ['cyclic with fields', 'fragment A on Query { block(number: 1) { hash } ...A } { ...A }', 200],
-  ['doubling', DOUBLING, 200],
+  [
+    'cyclic in fields',
+    'fragment A on Query { block(number: 1) { ...B } } fragment B on Block { ...A } { ...A }',
+    200,
+  ],
+  ['doubling', double('block(number: 1) { number }'), 200],
+  ['doubling to a fragment that is missing', double('...Gone'), 200],
+  ['doubling to nothing', double(''), 200],
+  ['doubling in the schema', double('__schema { types { name } }'), 200],
+  ['doubling in inline fragments', double('...Gone', (name) => `... on Query { ...${name} }`), 200],
+  ['doubling where nothing is included', double('...Gone', (name) => `...${name} @include(if: false)`), 200],
+  [
+    'doubling in a fragment that is spread nowhere',
+    double('...Gone').replace('{ ...F0 }', '{ __typename }'),
+    200,
+  ],
+  ['doubling below a name that is taken', `${double('...Gone')} fragment F0 on Query { __typename }`, 200],
+  ['a field in inline fragments', `{ ${'... { '.repeat(300)} x ${'} '.repeat(300)} }`, 200],
+  [
+    'fields in inline fragments',
+    `{ ${'... { '.repeat(200)} ${many(300, () => 'x')} ${'} '.repeat(200)} }`,
+    200,
+  ],
+  ['fields of the schema', `{ __schema { ${many(900, () => '__typename')} } }`, 200],
+  ['many operations', many(190, (n) => `query Q${n} { x }`), 200],
+  ['operations without a name', many(300, () => '{ x }'), 200],
+  ['aliases of a type', `{ ${many(60, (n) => `a${n}: __typename`)} }`, 200],
+  ['directives', `{ __typename ${many(130, () => '@skip(if: false)')} }`, 200],
+  ['unknown directives', `{ __typename ${many(300, (n) => `@a${n}`)} }`, 200],
+  ['a deep list', `{ block(number: ${nest('[', ']', 400)}) { hash } }`, 200],
+  ['a deep object', `{ block(number: ${'{a:'.repeat(200)} 1 ${'}'.repeat(200)}) { hash } }`, 200],
+  ['many variables', `query (${many(240, (n) => `$v${n}: Int`)}) { __typename }`, 200],
+  ['a long name', `{ ${'x'.repeat(60_000)} }`, 200],
   ['long', `{ ${many(3000, () => 'x')} }`, 400],
   [
     'a subscription',
@@ -279,6 +313,35 @@ test.each([
   expect(reply.status).toBe(status);
   expect(reply.body.errors?.length).toBeGreaterThan(0);
   expect(reply.body.errors?.length).toBeLessThanOrEqual(10);
+  expect(api.errors).toEqual([]);
+});
+
+test.each([
+  [
+    'deep',
+    'query ($v: [AddressHash!]!) { addresses(hashes: $v) { hash } }',
+    `{"v":${nest('[', ']', 20_000)}}`,
+  ],
+  ['deep as text', '{ __typename }', JSON.stringify(`{"v":${nest('[', ']', 20_000)}}`)],
+  ['deep objects', '{ __typename }', `${'{"v":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+  [
+    'many hashes',
+    `query ($v: [AddressHash!]!) { ${many(20, (n) => `a${n}: addresses(hashes: $v) { hash }`)} }`,
+    JSON.stringify({ v: Array.from({ length: 1000 }, () => sender) }),
+  ],
+  [
+    'many, and many operations',
+    many(160, (n) => `query Q${n} { x }`),
+    JSON.stringify(Object.fromEntries(Array.from({ length: 6000 }, (_, n) => [`v${n}`, 0]))),
+  ],
+])('variables that are %s end in an error of GraphQL', async (_, query, variables) => {
+  const started = performance.now();
+  const headers = { 'content-type': 'application/json' };
+  const payload = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+  const response = await app.server.inject({ method: 'POST', url: PATH, headers, payload });
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(graphqlReply.strict().parse(response.json()).errors?.length).toBeGreaterThan(0);
+  expect(response.payload.length).toBeLessThan(100_000);
   expect(api.errors).toEqual([]);
 });
 

@@ -19,20 +19,16 @@ type Variables = Readonly<Record<string, unknown>>;
  * @throws GraphQLError
  */
 export function measure(document: DocumentNode, variables: Variables): number {
-  const fragments = new Map(
-    document.definitions.flatMap((each) =>
-      each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each] as const] : [],
-    ),
-  );
+  const fragments = document.definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION);
   const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
-  const walk = createWalk(fragments);
+  const walk = createWalk(new Map(fragments.map((each) => [each.name.value, each])));
   const nodes = operations.map((operation) => {
     const set = operation.selectionSet;
     const values = withDefaults(operation, variables);
     return walk(set, { depth: 1, path: [], values, isIntrospection: asksOnlyForSchema(set) });
   });
   // A fragment that is spread nowhere is compared with others all the same.
-  for (const { selectionSet } of fragments.values())
+  for (const { selectionSet } of fragments)
     walk(selectionSet, { depth: 1, path: [], values: variables, isIntrospection: true });
   return Math.max(0, ...nodes);
 }
@@ -46,6 +42,7 @@ interface Place {
 }
 
 function createWalk(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+  let selected = 0;
   let fields = 0;
   let aliases = 0;
   let roots = 0;
@@ -53,6 +50,8 @@ function createWalk(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
   function walk({ selections }: SelectionSetNode, place: Place): number {
     let nodes = 0;
     for (const selection of selections) {
+      selected += 1;
+      refuse('length', selected, LIMITS.selections, 'fields and fragments');
       if (selection.kind === Kind.FIELD) nodes += walkField(selection, place);
       else if (selection.kind === Kind.INLINE_FRAGMENT) nodes += walk(selection.selectionSet, place);
       else nodes += walkFragment(selection.name.value, place);
@@ -115,14 +114,16 @@ function readValue(value: ValueNode, values: Variables): unknown {
   return value.kind === Kind.LIST ? value.values : undefined;
 }
 
+/** The values of the variables that an operation declares; those that it does not are many where somebody means ill. */
 function withDefaults(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Variables,
 ): Variables {
-  const defaults = variableDefinitions.flatMap(({ variable, defaultValue }) =>
-    defaultValue === undefined ? [] : [[variable.name.value, readValue(defaultValue, {})] as const],
-  );
-  return { ...Object.fromEntries(defaults), ...variables };
+  const values = variableDefinitions.map(({ variable: { name }, defaultValue }) => {
+    const isGiven = Object.hasOwn(variables, name.value);
+    return [name.value, isGiven ? variables[name.value] : defaultValue && readValue(defaultValue, {})];
+  });
+  return Object.fromEntries(values);
 }
 
 function asksOnlyForSchema({ selections }: SelectionSetNode): boolean {

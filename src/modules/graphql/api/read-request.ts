@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { LIMITS } from './limits.ts';
 
 /** A query as it came. */
 export interface QueryRequest {
@@ -22,6 +23,8 @@ function readVariables(given: unknown): Record<string, unknown> {
   if (read === '') return {};
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new GraphQLError('`variables` is not an object');
+  if (isDeeper(read, LIMITS.variablesDepth))
+    throw new GraphQLError(`The depth of the variables is more than the maximum: ${LIMITS.variablesDepth}`);
   return { ...read };
 }
 
@@ -31,4 +34,9 @@ function parse(text: string): unknown {
   } catch {
     throw new GraphQLError('`variables` is not JSON');
   }
+}
+
+function isDeeper(value: unknown, depthMax: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depthMax === 0 || Object.values(value).some((each) => isDeeper(each, depthMax - 1));
 }

@@ -54,7 +54,7 @@ export function prepareQuery(
     return refuse(200, [error]);
   }
   const errors = validate(SCHEMA, document, RULES, { maxErrors: ERRORS_MAX });
-  if (errors.length > 0) return refuse(200, errors);
+  if (errors.length > 0) return refuse(200, errors.slice(0, ERRORS_MAX));
   const operation = getOperationAST(document, request.operationName)?.operation;
   const other = kind === 'query' ? 'subscription' : 'query';
   if (operation === other || (kind === 'subscription' && operation !== kind))

@@ -152,6 +152,14 @@ test.each([
     `subscription { a: tokenTransfers(tokenContractAddressHash: "${token}") { amount } __typename }`,
   ],
   ['wide', write(Array.from({ length: 400 }, (_, n) => `a${n}: amount`).join(' '))],
+  [
+    'fragments that double, to one that is missing',
+    `subscription { ...F0 } ${Array.from({ length: 40 }, (_, n) => `fragment F${n} on Subscription { ...F${n + 1} ...F${n + 1} }`).join(' ')}`,
+  ],
+  [
+    'a cycle',
+    'subscription { ...A } fragment A on Subscription { ...B } fragment B on Subscription { ...A }',
+  ],
   ['no document', '{'],
   ['nothing', ''],
 ])('a document of %s is refused with errors of GraphQL', async (_, query) => {
@@ -159,6 +167,14 @@ test.each([
   const { status, response } = await send('doc', { query, variables: {} });
   expect(status).toBe('error');
   expect(response.errors?.length).toBeGreaterThan(0);
+});
+
+test('variables that are too deep are refused', async () => {
+  const { send } = await connect();
+  const deep = JSON.parse(`${'['.repeat(1500)}${']'.repeat(1500)}`);
+  const { status, response } = await send('doc', { query: write('amount'), variables: { of: token, deep } });
+  expect([status, response.errors?.length]).toEqual(['error', 1]);
+  expect(JSON.stringify(response.errors)).toContain('depth of the variables');
 });
 
 test('a client may hold so many subscriptions, and have so many documents refused', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { GraphQLFormattedError } from 'graphql';
 import { openReadScope } from '../../../api/read-scope.ts';
 import type { ChannelClient, ChannelReply, CreateChannel, OpenChannel } from '../../../api/socket/channel.ts';
@@ -98,12 +99,13 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
       const rows = await listTransfersOfToken(scope.db, hexToBytes(token), slice);
       const transfers = rows.filter(({ block_number }) => block_number === height);
       if (transfers.length === 0) continue;
-      for (const [id, { query, token: of }] of subscriptions)
-        if (of === token)
-          hub.broadcast(id, 'subscription:data', {
-            result: answerSubscription(query, transfers),
-            subscriptionId: id,
-          });
+      for (const [id, { query }] of [...subscriptions].filter(([, each]) => each.token === token)) {
+        if (isOver || !subscriptions.has(id)) continue;
+        const result = answerSubscription(query, transfers);
+        hub.broadcast(id, 'subscription:data', { result, subscriptionId: id });
+        // Whatever else the server has to do comes between two documents.
+        await setImmediate();
+      }
     }
   }
 
