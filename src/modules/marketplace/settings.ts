@@ -55,9 +55,11 @@ const appsSource: EnvType<AppsSource> = {
   parse: (given) => {
     if (isFileOrWebUrl(given)) return { value: { url: given } };
     const list = parseLooseJson(given);
-    return Array.isArray(list)
-      ? { value: { items: list.filter(isRecord) } }
-      : { allowed: 'a URL that begins with http://, https:// or file:///, or a JSON list of apps' };
+    if (!Array.isArray(list))
+      return { allowed: 'a URL that begins with http://, https:// or file:///, or a JSON list of apps' };
+    const items = list.filter(isRecord);
+    const others = list.length - items.length;
+    return { value: { items }, ...(others > 0 && { remark: `${others} of its entries are no objects` }) };
   },
 };
 

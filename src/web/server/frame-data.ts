@@ -41,7 +41,7 @@ export function createFrameReader(
 ): FrameReader {
   const { server } = config;
   const onFailure = (error: unknown) => log.warn(error, 'A list of the configuration could not be read');
-  const source = { fetch, now, onFailure };
+  const source = { fetch, now, onFailure, onLeftOut: (sentence: string) => log.warn(sentence) };
   const listFooterLinks = createRemoteList({
     ...source,
     url: server.footerLinksUrl,

@@ -5,7 +5,8 @@ import { createRemoteList } from './remote-list.ts';
 const URL = 'https://lists.test/networks.json';
 
 function open(answers: (() => Promise<Response>)[]) {
-  const state = { nowMs: 0, calls: [] as RequestInit[], failures: [] as unknown[] };
+  const calls: RequestInit[] = [];
+  const state = { nowMs: 0, calls, failures: [] as unknown[], leftOut: [] as string[] };
   const read = createRemoteList({
     url: URL,
     readItem: ({ title }) => (typeof title === 'string' ? title : undefined),
@@ -17,6 +18,7 @@ function open(answers: (() => Promise<Response>)[]) {
     },
     now: () => state.nowMs,
     onFailure: (error) => state.failures.push(error),
+    onLeftOut: (sentence) => state.leftOut.push(sentence),
   });
   return { state, read };
 }
@@ -32,6 +34,17 @@ test('createRemoteList() fetches the file once, follows no redirect, and leaves 
   expect(await read()).toEqual(['A']);
   expect(state.calls).toHaveLength(1);
   expect(state.calls[0]?.redirect).toBe('error');
+});
+
+test('createRemoteList() says how many entries are no objects, and how many are beyond the limit', async () => {
+  const titles = Array.from({ length: 498 }, (_, index) => ({ title: `T${index}` }));
+  const { state, read } = open([json([3, 'x', ...titles, { title: 'beyond' }, { title: 'too' }])]);
+  expect(await read()).toEqual(titles.map(({ title }) => title));
+  expect(state.leftOut).toEqual([
+    `Of the 502 entries of ${URL} only the first 500 are read`,
+    `Of ${URL} 2 entries are left out that are no objects`,
+  ]);
+  expect(state.failures).toEqual([]);
 });
 
 test('createRemoteList() keeps what it has while a newer list is on the way or cannot be had', async () => {
@@ -67,6 +80,7 @@ test('createRemoteList() of a list in the configuration asks nobody', async () =
     fetch,
     now: () => 0,
     onFailure: () => {},
+    onLeftOut: () => {},
   });
   expect(await read()).toEqual(['A']);
 });

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { readText } from './read-text.ts';
 
 /** A list that stands in the configuration or in a JSON file that it names. */
@@ -9,12 +10,16 @@ export interface ListSource<Item> {
   readItem: (item: Record<string, unknown>) => Item | undefined;
   /** Reads one that is a text; without it texts are left out. */
   readName?: (name: string) => Item | undefined;
+  /** The list that a file holds which is none itself. */
+  toList?: (body: unknown) => unknown;
 }
 
 export interface RemoteListOptions<Item> extends ListSource<Item> {
   fetch: typeof fetch;
   now: () => number;
   onFailure: (error: unknown) => void;
+  /** Is told in one sentence how many entries are left out that `readItem` has not seen. */
+  onLeftOut: (sentence: string) => void;
 }
 
 const TIMEOUT_MS = 5000;
@@ -56,21 +61,31 @@ export function createRemoteList<Item>(options: RemoteListOptions<Item>): () => 
   };
 }
 
-async function fetchList<Item>(
-  url: string,
-  { fetch, readItem, readName }: RemoteListOptions<Item>,
-): Promise<Item[]> {
+async function fetchList<Item>(url: string, options: RemoteListOptions<Item>): Promise<Item[]> {
+  const { fetch, toList = (body) => body, onLeftOut } = options;
   const response = await fetch(url, {
     redirect: 'error',
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new TypeError(`${url} was answered with ${response.status}`);
-  const body: unknown = JSON.parse(await readText(response, BYTES_MAX));
-  if (!Array.isArray(body)) throw new TypeError(`${url} holds no list`);
-  return body.slice(0, ITEMS_MAX).flatMap((item) => {
-    if (typeof item === 'string') return readName?.(item) ?? [];
-    const read = typeof item === 'object' && item !== null ? readItem(item) : undefined;
-    return read === undefined ? [] : [read];
-  });
+  const list = toList(JSON.parse(await readText(response, BYTES_MAX)));
+  if (!Array.isArray(list)) throw new TypeError(`${url} holds no list`);
+  if (list.length > ITEMS_MAX)
+    onLeftOut(`Of the ${list.length} entries of ${url} only the first ${ITEMS_MAX} are read`);
+  const { items, strangers } = readItems(list.slice(0, ITEMS_MAX), options);
+  if (strangers > 0) onLeftOut(`Of ${url} ${strangers} entries are left out that are no objects`);
+  return items;
+}
+
+function readItems<Item>(list: readonly unknown[], { readItem, readName }: ListSource<Item>) {
+  const items: Item[] = [];
+  let strangers = 0;
+  for (const entry of list) {
+    const isName = typeof entry === 'string' && readName !== undefined;
+    if (!isName && !isRecord(entry)) strangers += 1;
+    const item = isName ? readName(entry) : isRecord(entry) ? readItem(entry) : undefined;
+    if (item !== undefined) items.push(item);
+  }
+  return { items, strangers };
 }

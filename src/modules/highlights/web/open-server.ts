@@ -19,6 +19,7 @@ export async function openServer({ own, now, log }: ServerMeans): Promise<Server
     fetch,
     now,
     onFailure: (error) => log.warn(error, 'The banners of the home page could not be read'),
+    onLeftOut: (sentence) => log.warn(sentence),
   });
   let shown: readonly Highlight[] = [];
   async function choose(): Promise<readonly Highlight[]> {

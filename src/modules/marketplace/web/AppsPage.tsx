@@ -128,7 +128,7 @@ function Categories({ names, active, q }: CategoriesProps) {
     <nav className="tabs" aria-label="Categories">
       {all.map(({ key, label }) => (
         <a
-          key={label}
+          key={key ?? ''}
           href={appsPath(paths, { q, category: key })}
           aria-current={key === active ? 'page' : undefined}
           data-keep-scroll=""

@@ -3,6 +3,7 @@ import { type Answer, drawHtml, drawText } from '../../../web/pages/draw-page.te
 import { openServerModules } from '../../../web/server/server-modules.ts';
 import { createTestConfig } from '../../../web/web-config.test-data.ts';
 import { AppsPage } from './AppsPage.tsx';
+import { screen } from './apps-screen.ts';
 import { appsQuery } from './queries.ts';
 
 const app = (id: string, categories: string[]) => ({
@@ -57,6 +58,12 @@ test('MARKETPLACE_TITLES names the page, the line below it, one app and the entr
   const text = read({ MARKETPLACE_TITLES: titles });
   for (const part of ['Dapps', 'What runs here', 'Submit dapp']) expect(text).toContain(part);
   expect(read({})).toContain('Submit app');
+  const readTitle = async (variables: object) => {
+    const config = createTestConfig({ ...ON, ...variables });
+    const page = await screen({}, new URLSearchParams(), { config } as never);
+    return page.head({ config, getData: () => undefined }).title;
+  };
+  expect([await readTitle({ MARKETPLACE_TITLES: titles }), await readTitle({})]).toEqual(['Dapps', 'Apps']);
   const open = async (variables: object) => {
     const config = createTestConfig({ ...ON, ...variables });
     const means = { config, now: () => 0, log: console as never, values: config.server.modules };

@@ -1,5 +1,7 @@
+import type { WebValues } from '../../../config/setting.ts';
 import { createScreen } from '../../../web/router/screen.ts';
 import { readText } from '../../../web/router/search-params.ts';
+import type { settings } from '../settings.ts';
 import { AppsPage } from './AppsPage.tsx';
 import { AppsSkeleton } from './AppsSkeleton.tsx';
 import type { AppsPageProps } from './marketplace-props.ts';
@@ -11,5 +13,8 @@ export const screen = createScreen<AppsPageProps>({
   Skeleton: AppsSkeleton,
   props: (_, search) => ({ q: readText(search, 'q'), category: readText(search, 'category') }),
   queries: () => ({ required: [appsQuery()] }),
-  head: (_, { config: { chain } }) => ({ title: 'Apps', description: `Apps on ${chain.name}.` }),
+  head(_, { config: { chain, modules } }) {
+    const { titles } = modules.marketplace as WebValues<{ own: typeof settings }, 'browser'>;
+    return { title: titles?.title ?? 'Apps', description: `Apps on ${chain.name}.` };
+  },
 });

@@ -22,18 +22,17 @@ export function createGraphLinks(
   const list = createRemoteList<[string, GraphLink[]]>({
     ...('url' in source ? { url: source.url } : { items: toEntries(source.links).flatMap(readEntry) }),
     readItem: (item) => readEntry(item)[0],
-    fetch: async (...args) => {
-      const answer = await fetch(...args);
-      return answer.ok ? new Response(JSON.stringify(toEntries(await answer.json()))) : answer;
-    },
+    toList: (body) => (isRecord(body) ? toEntries(body) : undefined),
+    fetch,
     now,
     onFailure: (error) => log.warn(error, 'The data links of apps could not be read'),
+    onLeftOut: (sentence) => log.warn(sentence),
   });
   return async () => new Map((await list()) ?? []);
 }
 
-function toEntries(byId: unknown): Record<string, unknown>[] {
-  return isRecord(byId) ? Object.entries(byId).map(([id, links]) => ({ id, links })) : [];
+function toEntries(byId: Record<string, unknown>): Record<string, unknown>[] {
+  return Object.entries(byId).map(([id, links]) => ({ id, links }));
 }
 
 function readEntry({ id, links }: Record<string, unknown>): [string, GraphLink[]][] {

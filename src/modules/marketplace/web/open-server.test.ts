@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { loadEnv } from '../../../config/load-env.ts';
 import { createTestConfig } from '../../../web/web-config.test-data.ts';
+import { settings } from '../settings.ts';
 import { createGraphLinks } from './graph-links.ts';
 import { openServer } from './open-server.ts';
 
@@ -51,6 +53,31 @@ test('the list is sorted by title; invalid entries and those of a known id are l
   });
   expect(await ids()).toEqual(['chat', 'swap']);
   expect(words).toEqual(["An app is left out: 'title' is missing", 'An app is left out: another has its id']);
+});
+
+test('an id of MARKETPLACE_FEATURED_APP that no app has is logged once, for an empty list too', async () => {
+  const words = async (id: string, items: object[] = [entry('swap')]) => {
+    const variables = { ...SWITCHED_ON, MARKETPLACE_FEATURED_APP: id };
+    const { words: logged, ids } = await open({ items }, { variables });
+    for (let time = 0; time < 3; time += 1) await ids();
+    return logged;
+  };
+  expect(await words('swap')).toEqual([]);
+  const sentence = 'No app of the list has the id of MARKETPLACE_FEATURED_APP';
+  expect(await words('swop')).toEqual([sentence]);
+  expect(await words('swap', [])).toEqual([sentence]);
+});
+
+test('entries of the list in the variable that are no objects are remarked on', () => {
+  const list = JSON.stringify([entry('swap'), 'text', null]);
+  const { warnings, problems } = loadEnv(
+    { ...SWITCHED_ON, MARKETPLACE_CONFIG_URL: list },
+    { marketplace: settings },
+  );
+  expect(problems).toEqual([]);
+  expect(warnings).toEqual([
+    expect.stringMatching(/^MARKETPLACE_CONFIG_URL is .*: 2 of its entries are no objects\.$/),
+  ]);
 });
 
 test('one app is answered by its id, and an unknown one is not', async () => {
@@ -132,7 +159,29 @@ test('MARKETPLACE_GRAPH_LINKS_URL gives apps links to their data, of which those
   expect([...file]).toEqual([...found]);
 });
 
-function openGraphs(source: Parameters<typeof createGraphLinks>[0], body = '{}') {
-  const means = { now: () => 0, log: { warn: () => {} } as never };
+test('a file of such links is read no further than 1 MiB, and one that holds no object is a failure', async () => {
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent > 64) controller.error(new TypeError('It was read to the end'));
+      else controller.enqueue(Buffer.alloc(256 * 1024, ' '));
+    },
+  });
+  const source = { url: 'https://files.test/graphs.json' };
+  const failures: unknown[] = [];
+  expect([...(await openGraphs(source, endless, failures))]).toEqual([]);
+  expect(String(failures[0])).toContain('is larger than 1048576 bytes');
+  expect(sent).toBeLessThan(10);
+  expect([...(await openGraphs(source, '[]', failures))]).toEqual([]);
+  expect(String(failures[1])).toContain('holds no list');
+});
+
+function openGraphs(
+  source: Parameters<typeof createGraphLinks>[0],
+  body: ConstructorParameters<typeof Response>[0] = '{}',
+  failures: unknown[] = [],
+) {
+  const means = { now: () => 0, log: { warn: (error: unknown) => void failures.push(error) } as never };
   return createGraphLinks(source, { ...means, fetch: async () => new Response(body) })();
 }

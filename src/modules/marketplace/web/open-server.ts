@@ -13,15 +13,18 @@ import { readApp } from './read-app.ts';
 /** So many hosts are named in the policy of a page; the logos of others are not shown. */
 const PICTURE_ORIGINS_MAX = 50;
 const FILE_BYTES_MAX = 1024 * 1024;
+const NONE: readonly MarketplaceApp[] = [];
 
 /** What of the settings of the pages this server reads, too. */
 interface PageValues {
   bannerUrl?: string;
   titles?: MarketplaceTitles;
+  featuredApp?: string;
 }
 
 /** Reads the list of apps and answers with it; it is fetched when the server starts. */
 export async function openServer({ own, config, now, log }: ServerMeans): Promise<ServerPart> {
+  const { bannerUrl, titles, featuredApp } = (config.modules.marketplace ?? {}) as PageValues;
   const source = own.source as AppsSource;
   const listEntries = createRemoteList<MarketplaceApp>({
     ...('url' in source
@@ -31,6 +34,7 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
     fetch: fetchOrRead,
     now,
     onFailure: (error) => log.warn(error, 'The list of apps could not be read'),
+    onLeftOut: (sentence) => log.warn(sentence),
   });
   const listOrder = openCategories(own.categories as CategoriesSource | undefined, { now, log });
   const listGraphs = createGraphLinks(own.graphLinks as GraphLinksSource | undefined, {
@@ -50,17 +54,18 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
 
   /** Undefined where the list cannot be read. */
   async function list(): Promise<readonly MarketplaceApp[] | undefined> {
-    const entries = (await listEntries()) ?? ('url' in source ? undefined : []);
+    const entries = (await listEntries()) ?? ('url' in source ? undefined : NONE);
     if (entries === undefined) return undefined;
     if (entries !== newest) {
       newest = entries;
       sorted = sortApps(entries, (id) => log.warn({ id }, 'An app is left out: another has its id'));
+      if (featuredApp !== undefined && sorted.every(({ id }) => id !== featuredApp))
+        log.warn({ id: featuredApp }, 'No app of the list has the id of MARKETPLACE_FEATURED_APP');
     }
     return sorted;
   }
 
   void list();
-  const { bannerUrl, titles } = (config.modules.marketplace ?? {}) as PageValues;
   return {
     menuLabels: { '/apps': titles?.menu_item },
     answers: {
@@ -110,6 +115,7 @@ function openCategories(
     fetch: fetchOrRead,
     now,
     onFailure: (error) => log.warn(error, 'The list of categories could not be read'),
+    onLeftOut: (sentence) => log.warn(sentence),
   });
   return async () => ((await read()) ?? []).slice(0, CATEGORIES_MAX);
 }

@@ -131,6 +131,40 @@ test('the question names the app, its origin, the meaning and the parameters, hi
     params: [{ data: 'x'.repeat(2000) }],
   });
   expect(text).toContain('“Swap\\u202e” (https://swap.test) requests to send a transaction');
-  expect(text).toContain('… (2013 characters)');
+  expect(text).toContain('… (2000 characters)');
   expect(text.length).toBeLessThan(800);
+});
+
+const [TO, VALUE, JUNK] = [`0x${'ab'.repeat(20)}`, '0xde0b6b3a7640000', 'x'.repeat(700)];
+
+test.each([
+  ['eth_sendTransaction', [{ data: JUNK, gas: JUNK, 0: JUNK, value: VALUE, to: TO }], [TO, VALUE]],
+  ['eth_sendTransaction', [{ ...Object.fromEntries([...JUNK].map((_, n) => [n, JUNK])), to: TO }], [TO]],
+  ['wallet_addEthereumChain', [{ rpcUrls: [JUNK], chainName: JUNK, chainId: '0x539' }], ['0x539']],
+  [
+    'eth_signTypedData_v4',
+    [
+      TO,
+      JSON.stringify({
+        types: { A: [{ name: JUNK }] },
+        domain: { name: JUNK },
+        message: { to: TO, value: 7 },
+      }),
+    ],
+    [`"message":{"to":"${TO}","value":7}`],
+  ],
+])('whatever else the parameters of %s have, what decides is in the question', (method, params, parts) => {
+  const app = { title: 'Swap', origin: 'https://swap.test' };
+  const [, text] = describeRequest(app, { method, params });
+  for (const part of parts) expect(text).toContain(part);
+  expect(text.length).toBeLessThan(800);
+});
+
+test('parameters that are nested without end are a question like others', () => {
+  const params = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`);
+  const [, text] = describeRequest(
+    { title: 'Swap', origin: 'https://swap.test' },
+    { method: 'eth_call', params },
+  );
+  expect(text).toContain('… (4000 characters)');
 });
