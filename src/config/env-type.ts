@@ -28,6 +28,17 @@ export const positiveInteger: EnvType<number> = {
   },
 };
 
+/** A whole number of at least so much. */
+export function integerFrom(min: number): EnvType<number> {
+  return {
+    label: `whole number from ${min}`,
+    parse: (given) => {
+      const outcome = wholeNumber.parse(given);
+      return 'value' in outcome && outcome.value >= min ? outcome : { allowed: `a whole number from ${min}` };
+    },
+  };
+}
+
 /** A whole number from 0 on that fits a JavaScript number. */
 export const wholeNumber: EnvType<number> = {
   label: 'whole number',

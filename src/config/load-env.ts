@@ -90,13 +90,17 @@ function describeStrangeNames(groups: SettingGroups, source: EnvSource): string[
 
 /** A sentence for each variable that is set while the one that switches it on is not. */
 function describeDependents(groups: SettingGroups, source: EnvSource): string[] {
+  const settings = listSettings(groups);
   const read = (name: string) => readVariable(source, name);
   const isMet = (need: string) => {
     const [name = '', value] = need.split('=');
     const given = read(name);
-    return value === undefined ? given !== undefined && !['false', 'none'].includes(given) : given === value;
+    if (given === undefined || value === undefined)
+      return given !== undefined && !['false', 'none'].includes(given);
+    const outcome = settings.find((each) => each.name === name)?.type.parse(given);
+    return outcome !== undefined && 'value' in outcome && String(outcome.value) === value;
   };
-  return listSettings(groups)
+  return settings
     .filter(({ name, needs }) => needs.length > 0 && read(name) !== undefined && !needs.some(isMet))
     .map(({ name, needs }) => `${name} has no effect without ${needs.join(' or ')}.`);
 }

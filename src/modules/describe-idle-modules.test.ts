@@ -44,6 +44,25 @@ test.each([
   expect(listIdle(source)).toEqual([expect.stringMatching(`^The module '${name}' stays off although `)]);
 });
 
+const ZONES = { AD_BANNER_PROVIDER: 'slise', AD_SLISE_PUBLISHER: 'pub' };
+const TEXT_ADS = { AD_TEXT_PROVIDER: 'coinzilla', AD_COINZILLA_TEXT_ZONE: 'a1' };
+
+test.each([
+  [{ ...ZONES, ...TEXT_ADS }, []],
+  [{ ...ZONES, AD_TEXT_PROVIDER: 'none' }, []],
+  [{ ...TEXT_ADS, AD_BANNER_PROVIDER: 'none' }, []],
+  [
+    { ...TEXT_ADS, AD_BANNER_PROVIDER: 'adbutler' },
+    ["The module 'ads': there are no banners: AD_ADBUTLER_CONFIG_DESKTOP is not set."],
+  ],
+  [
+    { ...ZONES, AD_TEXT_PROVIDER: 'slise' },
+    ["The module 'ads': there are no text ads: 'slise' has no text ads."],
+  ],
+])('one kind of ads beside the other says why there are none of it: %j', (source, sentences) => {
+  expect(listIdle(source)).toEqual(sentences);
+});
+
 test('what the operator has switched off is not reported', () => {
   const marketplace = SWITCHED_ON.marketplace ?? {};
   expect(listIdle({ ...marketplace, MARKETPLACE_ENABLED: 'false' })).toEqual([]);

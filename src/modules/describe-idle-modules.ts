@@ -5,8 +5,8 @@ import { getModuleStates, type ModulesConfig } from './open-modules.ts';
 const OFF_VALUES: readonly string[] = ['false', 'none'];
 
 /**
- * A sentence for each module that stays off although variables of its own are set, with the reason. What the operator has
- * switched off himself is not among them. Pure.
+ * A sentence for each module that stays off although variables of its own are set, with the reason, and for what does not work of
+ * those that are on. What the operator has switched off himself is not among them. Pure.
  */
 export function describeIdleModules(
   manifests: readonly AnyManifest[],
@@ -14,9 +14,11 @@ export function describeIdleModules(
   source: EnvSource,
 ): string[] {
   const states = getModuleStates(manifests, config);
-  return manifests.flatMap(({ name, settings, switchedOnBy }) => {
+  return manifests.flatMap(({ name, settings, switchedOnBy, faults }) => {
     const state = states[name];
-    if (state === undefined || state.enabled || config.switches.disabledModules.includes(name)) return [];
+    if (state?.enabled)
+      return faults?.(config[name] ?? {}).map((fault) => `The module '${name}': ${fault}`) ?? [];
+    if (state === undefined || config.switches.disabledModules.includes(name)) return [];
     const own = Object.values(settings?.settings ?? {})
       .filter(({ needs }) => needs.length === 0)
       .map((declared) => declared.name);

@@ -20,6 +20,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   readonly settings?: Own;
   /** Whether it is on and, if not, why, in one sentence that names the variable. Pure. */
   state?(core: Config, own: ValuesOf<Own>): FeatureState;
+  /** What of it does not work while it is on, a sentence for each. Pure. */
+  faults?(own: ValuesOf<Own>): readonly string[];
   /** Values of the core's settings that what it adds is given beside those of its own. Pure. */
   shared?(core: Config): Shared;
   /** The module without which it is off. */

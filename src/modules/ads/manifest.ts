@@ -1,6 +1,6 @@
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
-import { chooseAds } from './web/choose-ads.ts';
+import { chooseAds, listFaults } from './web/choose-ads.ts';
 
 /** Ads of a provider, each in a sandboxed frame that cannot reach the page. */
 export const manifest = defineModule({
@@ -10,4 +10,5 @@ export const manifest = defineModule({
     const { banner, text, reason } = chooseAds(own);
     return onUnless(!banner && !text, reason);
   },
+  faults: (own) => listFaults(own),
 });

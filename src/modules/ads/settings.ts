@@ -34,6 +34,14 @@ const zoneName: EnvType<string> = {
     /^[\w-]{1,64}$/.test(given) ? { value: given } : { allowed: 'letters, digits, - and _, 64 at most' },
 };
 
+const relayUrl: EnvType<string> = {
+  label: httpUrl.label,
+  parse: (given) => {
+    const outcome = httpUrl.parse(given);
+    return 'value' in outcome ? { ...outcome, value: outcome.value.replace(/\/+$/, '') } : outcome;
+  },
+};
+
 const providers = oneOf('slise', 'adbutler', 'coinzilla', 'none');
 
 export const settings = {
@@ -69,23 +77,27 @@ export const settings = {
       sentence: 'Your account at AdButler; needed for its banners.',
     }),
     slisePublisher: setting('AD_SLISE_PUBLISHER', {
+      needs: ['AD_BANNER_PROVIDER=slise'],
       web: 'browser',
       type: zoneName,
       sentence: 'Your publisher id at Slise; needed for its banners.',
     }),
     coinzillaZone: setting('AD_COINZILLA_ZONE', {
+      needs: ['AD_BANNER_PROVIDER=coinzilla'],
       web: 'browser',
       type: zoneName,
       sentence: 'Your zone of Coinzilla for banners; needed for them.',
     }),
     coinzillaTextZone: setting('AD_COINZILLA_TEXT_ZONE', {
+      needs: ['AD_TEXT_PROVIDER=coinzilla'],
       web: 'browser',
       type: zoneName,
       sentence: 'Your zone of Coinzilla for text ads; needed for them.',
     }),
     host: setting('AD_PROVIDER_HOST', {
+      needs: ['AD_BANNER_PROVIDER', 'AD_TEXT_PROVIDER'],
       web: 'browser',
-      type: httpUrl,
+      type: relayUrl,
       sentence: "Base of a relay of your own that stands in the place of the provider's host.",
     }),
   },

@@ -1,5 +1,5 @@
 import { parseLooseJson } from '../../config/env-json.ts';
-import { type EnvType, isUrl, oneOf, positiveInteger, text } from '../../config/env-type.ts';
+import { type EnvType, integerFrom, isUrl, oneOf, positiveInteger, text } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
@@ -31,6 +31,19 @@ const tokenIds: EnvType<TokenIds> = {
   },
 };
 
+/** Tokens whose prices are kept, however many are asked for. */
+const TOKENS_MAX = 1000;
+
+const tokensMax: EnvType<number> = {
+  label: positiveInteger.label,
+  parse: (given) => {
+    const outcome = positiveInteger.parse(given);
+    return 'value' in outcome && outcome.value > TOKENS_MAX
+      ? { value: TOKENS_MAX, remark: `at most ${TOKENS_MAX} are fetched` }
+      : outcome;
+  },
+};
+
 export const settings = {
   title: 'Prices',
   settings: {
@@ -53,23 +66,23 @@ export const settings = {
       secret: true,
     }),
     coinId: setting('PRICES_COIN_ID', {
-      needs: ['PRICES_SOURCE'],
+      needs: ['PRICES_SOURCE=coingecko', 'PRICES_SOURCE=coinmarketcap'],
       type: text,
       sentence: "The coin's id at the provider, such as `ethereum` (CoinGecko) or `1027` (CoinMarketCap).",
     }),
     platformId: setting('PRICES_PLATFORM_ID', {
-      needs: ['PRICES_SOURCE'],
+      needs: ['PRICES_SOURCE=coingecko'],
       type: text,
       sentence:
         "The chain's id at CoinGecko, such as `ethereum`, for prices of tokens by their address; unset, no token has a price.",
     }),
     tokenIds: setting('PRICES_TOKEN_IDS', {
-      needs: ['PRICES_SOURCE'],
+      needs: ['PRICES_SOURCE=coinmarketcap'],
       type: tokenIds,
       sentence: 'Ids of tokens at CoinMarketCap, as `{"0x…": "3408"}`.',
     }),
     jsonPath: setting('PRICES_JSON_PATH', {
-      needs: ['PRICES_SOURCE'],
+      needs: ['PRICES_SOURCE=json'],
       type: text,
       sentence:
         'Keys that lead to the price of the coin, as `data.0.usd`; unset, the document is `{coin: {price, market_cap?, change_24h?, supply?}, tokens?: {"0x…": {price, market_cap?, volume_24h?}}, days?: [{date, price, market_cap?}]}`.',
@@ -86,12 +99,12 @@ export const settings = {
       sentence: 'Age in seconds from which a price is no longer shown as the current one.',
     }),
     tokensMax: setting('PRICES_TOKENS_MAX', {
-      type: positiveInteger,
+      type: tokensMax,
       default: 500,
-      sentence: 'Number of tokens, those with most holders, whose prices are fetched; 1000 at most.',
+      sentence: `Number of tokens, those with most holders, whose prices are fetched; ${TOKENS_MAX} at most.`,
     }),
     jumpMax: setting('PRICES_JUMP_MAX', {
-      type: positiveInteger,
+      type: integerFrom(2),
       default: 10,
       sentence:
         'A price that is so many times the last one, or such a part of it, is not taken while the last one is younger than a day.',

@@ -58,10 +58,10 @@ test.each([
 test.each([SLISE, COINZILLA, ADBUTLER, TEXT])(
   'AD_PROVIDER_HOST takes the place of the host of %j',
   (variables) => {
-    const { paths, read } = open({ ...variables, AD_PROVIDER_HOST: 'https://relay.test' });
+    const { paths, read } = open({ ...variables, AD_PROVIDER_HOST: 'https://relay.test/ads/' });
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) {
-      expect(read(path)).toContain('https://relay.test/');
+      expect(read(path)).toMatch(/https:\/\/relay\.test\/ads\/\w/);
       expect(read(path)).not.toMatch(/slise\.xyz|coinzillatag|adbutler\.com|czilladx/);
     }
   },

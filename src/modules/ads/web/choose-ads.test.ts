@@ -39,6 +39,18 @@ test.each([
   expect(loaded.warnings).toHaveLength(warnings);
 });
 
+test.each([
+  ['AD_SLISE_PUBLISHER', { AD_BANNER_PROVIDER: 'slise' }, { AD_BANNER_PROVIDER: 'coinzilla' }],
+  ['AD_SLISE_PUBLISHER', { AD_BANNER_PROVIDER: 'hype' }, { AD_TEXT_PROVIDER: 'hype' }],
+  ['AD_COINZILLA_ZONE', { AD_BANNER_PROVIDER: 'coinzilla' }, { AD_TEXT_PROVIDER: 'coinzilla' }],
+  ['AD_COINZILLA_TEXT_ZONE', { AD_TEXT_PROVIDER: 'sevio' }, { AD_BANNER_PROVIDER: 'coinzilla' }],
+] as const)('%s has an effect with %j and says that it has none with %j', (name, on, off) => {
+  const about = (source: object) =>
+    load({ [name]: 'a1', ...source }).warnings.filter((line) => line.startsWith(`${name} has no effect`));
+  expect(about(on)).toEqual([]);
+  expect(about(off)).toHaveLength(1);
+});
+
 test('banners of AdButler need both zones and the account', () => {
   expect(load(ADBUTLER)).toMatchObject({ banner: true, state: { enabled: true } });
   for (const name of ['AD_ADBUTLER_CONFIG_DESKTOP', 'AD_ADBUTLER_CONFIG_MOBILE', 'AD_ADBUTLER_ACCOUNT'])

@@ -14,6 +14,17 @@ export function chooseAds(own: AdSettings): { banner: boolean; text: boolean; re
   };
 }
 
+/** A sentence for each kind of ads whose provider is named but that there are none of. Pure. */
+export function listFaults(own: AdSettings): string[] {
+  const isNamed = (provider: string | undefined) => provider !== undefined && provider !== 'none';
+  const banner = isNamed(own.bannerProvider) ? findBannerFault(own) : undefined;
+  const text = isNamed(own.textProvider) ? findTextFault(own) : undefined;
+  return [
+    ...(banner === undefined ? [] : [`there are no banners: ${banner}`]),
+    ...(text === undefined ? [] : [`there are no text ads: ${text}`]),
+  ];
+}
+
 function findBannerFault(own: AdSettings): string | undefined {
   switch (own.bannerProvider) {
     case 'adbutler': {

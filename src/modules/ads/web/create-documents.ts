@@ -31,7 +31,7 @@ const REPORT = "function report(state){parent.postMessage({ad:state},'*')}";
 
 /** The frame has the colour scheme of the page, so that it is clear where the ad is not. */
 const STYLE =
-  ':root{color-scheme:light dark}body{margin:0;overflow:hidden;font:14px/20px sans-serif;color:#57606a;color:light-dark(#57606a,#a9b4c0)}a{color:inherit}';
+  ':root{color-scheme:light dark}body{margin:0;overflow:hidden;font:14px/20px sans-serif;color:#57606a;color:light-dark(#57606a,#a9b4c0)}a{color:inherit}img{vertical-align:text-bottom;object-fit:contain}';
 
 function createBanner(own: AdSettings, screen: 'desktop' | 'mobile'): FramedDocument {
   const [width, height] = screen === 'desktop' ? [728, 90] : [320, 100];
@@ -68,6 +68,7 @@ fetch(${JSON.stringify(url)},{credentials:'omit'}).then(function(r){return r.jso
 var ad=body.ad;if(!ad||!isHttps(ad.url))return report('none');
 var b=document.createElement('b');b.textContent='Ads: '+cut(ad.name);
 var a=document.createElement('a');a.textContent=cut(ad.cta_button)||'Open';a.href=ad.url;a.target='_blank';a.rel='noopener noreferrer nofollow';
+if(isHttps(ad.thumbnail)){var i=document.createElement('img');i.alt='';i.width=i.height=16;i.src=ad.thumbnail;document.body.append(i,' ')}
 document.body.append(b,' – '+cut(ad.description_short)+' ',a);
 if(isHttps(ad.impressionUrl))new Image().src=ad.impressionUrl;
 report('shown')},function(){report('blocked')})`;

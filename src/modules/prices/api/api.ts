@@ -11,13 +11,10 @@ import { runFeed } from './feed.ts';
 import { createPriceBook } from './price-book.ts';
 import { toDayText } from './sources/quotes.ts';
 
-/** Tokens whose prices are kept, however many are asked for. */
-const TOKENS_MAX = 1000;
-
 /** Makes the part of the API that knows prices; they are fetched from when it is registered until the server closes. */
 export function createApi(own: ValuesOf<typeof settings>): ApiPart {
   const book = createPriceBook(own.ageMaxSeconds * 1000, Date.now);
-  const tokensMax = Math.min(own.tokensMax, TOKENS_MAX);
+  const { tokensMax } = own;
   let hub: TopicHub | undefined;
 
   function publishRate(): void {

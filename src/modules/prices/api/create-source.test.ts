@@ -170,6 +170,16 @@ test('the prices of one source are not those of another, and its key is not in t
   expect(names.join()).not.toContain('secret');
 });
 
+test('more tokens than are kept are fewer, with a remark', () => {
+  const source = { PRICES_SOURCE: 'json', PRICES_URL: 'https://prices.example' };
+  const load = (tokens: string) => {
+    const { config, warnings } = loadEnv({ ...source, PRICES_TOKENS_MAX: tokens }, { prices: settings });
+    return [config.prices.tokensMax, warnings];
+  };
+  expect(load('1000')).toEqual([1000, []]);
+  expect(load('5000')).toEqual([1000, ["PRICES_TOKENS_MAX is '5000': at most 1000 are fetched."]]);
+});
+
 test.each([
   ['SOURCE', 'kraken'],
   ['URL', 'ftp://prices.example'],
@@ -180,6 +190,7 @@ test.each([
   ['AGE_MAX_S', '-1'],
   ['TOKENS_MAX', '1.5'],
   ['JUMP_MAX', 'ten'],
+  ['JUMP_MAX', '1'],
 ])('PRICES_%s=%s stops the start with one sentence', (name, value) => {
   const { problems } = loadEnv(
     { PRICES_SOURCE: 'json', PRICES_URL: 'https://prices.example', [`PRICES_${name}`]: value },
