@@ -71,7 +71,8 @@ export const settings = {
     url: setting('ANALYTICS_URL', {
       web: 'browser',
       type: httpUrl,
-      sentence: 'Endpoint of your own that the same events are posted to, as JSON `{"events": […]}`.',
+      sentence:
+        'Endpoint of your own that the same events are posted to, as JSON `{"visitor": "…", "events": […]}`. Unless it is of the same origin it has to answer with `Access-Control-Allow-Origin`: an answer that a page may not read counts as none, and its events are sent again, five times in all.',
     }),
   },
 } satisfies SettingGroup;

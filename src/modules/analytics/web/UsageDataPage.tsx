@@ -14,10 +14,16 @@ export function UsageDataPage() {
       <h1>Usage data</h1>
       <div className="panel mt-5 p-4">
         <p>
-          This explorer counts which kinds of pages are opened, that a search was made, and that a visitor
-          signed in or out. The counts are sent to {hosts.join(', ')}, with a random id that your browser
-          keeps for a year.
+          This explorer counts which kinds of pages are opened, that a search was made, that an ad was shown,
+          and that a visitor signed in or out. The counts are sent to {hosts.join(', ')}, with a random id
+          that your browser keeps for a year.
         </p>
+        {mixpanelToken && (
+          <p className="mt-3">
+            {new URL(mixpanel.api_host).host} is also told the language of your browser, whether your screen
+            is narrow or wide, and whether this explorer has accounts.
+          </p>
+        )}
         <p className="mt-3">
           No hash, no address and nothing that you type is part of it. Pages of the account are not counted.
         </p>

@@ -59,6 +59,8 @@ test('after 413 half of a batch is sent, and one event that is too large alone i
   range(4).forEach((each) => void sender.add(each));
   await expect.poll(() => batches.at(-1)).toEqual([3]);
   expect(batches).toEqual([range(4), [0, 1], [0], [1], [2], [3]]);
+  for (const each of [4, 5, 6]) sender.add(each);
+  await expect.poll(() => batches.at(-1)).toEqual([4, 5, 6]);
 });
 
 test('an event is sent 5 times at most, and other refusals drop it at once', async () => {

@@ -22,7 +22,7 @@ export interface BatchSender<Item> {
 }
 
 /** Limits of spec §9 and §8. */
-const BATCH_MAX = 50;
+export const BATCH_MAX = 50;
 const FLUSH_MS = 5000;
 const RETRY_MAX_MS = 600_000;
 const ATTEMPTS_MAX = 5;
@@ -32,7 +32,7 @@ const QUEUE_MAX = 1000;
 
 /**
  * Sends items in batches. After 5xx, 429 or no answer it tries again, each time after twice the pause or what `Retry-After` says; after
- * 413 with half of the batch; every other refusal drops the batch.
+ * 413 with half of the batch, until nothing waits; every other refusal drops the batch.
  */
 export function createBatchSender<Item>(options: BatchOptions<Item>): BatchSender<Item> {
   const { send, batchMax = BATCH_MAX, flushMs = FLUSH_MS } = options;
@@ -72,10 +72,11 @@ export function createBatchSender<Item>(options: BatchOptions<Item>): BatchSende
     if (status === 0 || status === 429 || status >= 500) {
       const again = batch.map(({ item, attempts }) => ({ item, attempts: attempts + 1 }));
       queue = [...again.filter(({ attempts }) => attempts < ATTEMPTS_MAX), ...queue].slice(-QUEUE_MAX);
-      pauseMs = Math.min(retryAfterMs ?? pauseMs * 2, RETRY_MAX_MS);
+      pauseMs = Math.min(Math.max(retryAfterMs ?? pauseMs * 2, flushMs), RETRY_MAX_MS);
       return pauseMs;
     }
     pauseMs = flushMs;
+    if (queue.length === 0) size = batchMax;
     return queue.length >= size ? 0 : flushMs;
   }
 

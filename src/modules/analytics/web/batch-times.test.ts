@@ -60,6 +60,7 @@ test('the pause doubles with each refusal, up to 600000 ms, and is 5000 ms again
 });
 
 test.each([
+  [0, 5000],
   [30, 30_000],
   [3600, 600_000],
 ])('a Retry-After of %i s is a pause of %i ms', async (seconds, pauseMs) => {
@@ -69,6 +70,14 @@ test.each([
   expect(times).toEqual([5000]);
   await vi.advanceTimersByTimeAsync(1);
   expect(times).toEqual([5000, 5000 + pauseMs]);
+});
+
+test('a Retry-After of 0 s does not keep the pause from doubling', async () => {
+  const replies: Reply[] = [{ status: 429, retryAfterMs: 0 }, { status: 503 }];
+  const { times, sender } = openSender(() => replies.shift() ?? { status: 200 });
+  sender.add(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(times).toEqual([5000, 10_000, 20_000]);
 });
 
 test('an endpoint has 90000 ms to answer, then the request is given up', async () => {

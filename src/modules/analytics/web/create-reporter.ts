@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
-import { type BatchSender, createBatchSender } from './batch-sender.ts';
+import { BATCH_MAX, type BatchSender, createBatchSender } from './batch-sender.ts';
 import { GOOGLE_BATCH_MAX, toGoogleRequest } from './google-events.ts';
 import {
   type MixpanelEndpoint,
@@ -88,19 +88,16 @@ interface Channel<Item> extends Pick<BatchSender<Item>, 'add' | 'stop'> {
 
 function openChannel<Item>(
   toRequest: (batch: readonly Item[]) => BatchRequest,
-  batchMax?: number,
+  batchMax: number = BATCH_MAX,
 ): Channel<Item> {
-  const sender = createBatchSender<Item>({
-    send: (batch) => postBatch(toRequest(batch)),
-    ...(batchMax === undefined ? {} : { batchMax }),
-  });
+  const sender = createBatchSender<Item>({ send: (batch) => postBatch(toRequest(batch)), batchMax });
   return {
     add: sender.add,
     stop: sender.stop,
     finish() {
-      const items = sender.drain();
-      if (items.length > 0)
-        postBatch(toRequest(items.slice(-(batchMax ?? items.length))), true).catch(() => {});
+      // One batch is what a browser still takes when the page goes away: it refuses more than 64 KiB.
+      const items = sender.drain().slice(-batchMax);
+      if (items.length > 0) postBatch(toRequest(items), true).catch(() => {});
     },
   };
 }
