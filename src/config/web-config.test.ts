@@ -161,6 +161,23 @@ test('createWebConfig() names the service of Safe wallets of the chain, or that 
   expect(make({ SAFE_TX_SERVICE_URL: 'https://safe.test/' }).ui.safeServiceUrl).toBe('https://safe.test');
 });
 
+test.each([
+  ['1', 'mainnet'],
+  ['5', 'goerli'],
+  ['10', 'optimism'],
+  ['56', 'bsc'],
+  ['100', 'gnosis-chain'],
+  ['137', 'polygon'],
+  ['8453', 'base'],
+  ['42161', 'arbitrum'],
+  ['42220', 'celo'],
+  ['43114', 'avalanche'],
+  ['84531', 'base-testnet'],
+  ['1313161554', 'aurora'],
+])('chain %s has the service of Safe wallets of %s', (id, name) => {
+  expect(make({ NETWORK_ID: id }).ui.safeServiceUrl).toBe(`https://safe-transaction-${name}.safe.global`);
+});
+
 test('createWebConfig() leaves out links of RPC APIs by the setting of either age', () => {
   const hidden = (source: Record<string, string>) => make(source).server.hiddenNavigationLinks;
   expect(hidden({})).toEqual([]);

@@ -245,6 +245,29 @@ test.each(DEPENDENT.map(({ name, needs }) => [name, needs] as const))(
 );
 
 test.each([
+  ['MIXPANEL_CONFIG_OVERRIDES', 'https://mixpanel.test'],
+  ['MIXPANEL_CONFIG_OVERRIDES', '{"api_host":"mixpanel.test"}'],
+  ['MIXPANEL_CONFIG_OVERRIDES', '{"api_payload_format":"xml"}'],
+  ['GOOGLE_ANALYTICS_PROPERTY_ID', 'UA-12345-6'],
+  ['ANALYTICS_URL', 'counts.test'],
+  ['GRAPHIQL_TRANSACTION', '0x1234'],
+  ['API_SPEC_URL', 'spec.yaml'],
+  ['MARKETPLACE_CONFIG_URL', 'ftp://apps.test/list.json'],
+  ['MARKETPLACE_CONFIG_URL', '{"id":"swap"}'],
+  ['MARKETPLACE_CATEGORIES_URL', '["DeFi",1]'],
+  ['MARKETPLACE_GRAPH_LINKS_URL', '[]'],
+  ['MARKETPLACE_TITLES', '["Apps"]'],
+  ['MARKETPLACE_TITLES', '{"title":1}'],
+  ['MARKETPLACE_SUBMIT_FORM', 'javascript:alert(1)'],
+  ['AD_PROVIDER_HOST', 'relay.test'],
+  ['AD_ADBUTLER_CONFIG_DESKTOP', '{"id":"12"}'],
+])('%s=%s stops the start with one sentence', (name, value) => {
+  const { problems } = load({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} is '.*', but allowed is .+\\.$`));
+});
+
+test.each([
   ['NETWORK_TYPE', { NETWORK_TYPE: 'mainnet', IS_TESTNET: 'true' }, { IS_TESTNET: 'false' }],
   ['APP_HOST', { APP_HOST: 'scan.example' }, { HOST: '0.0.0.0' }],
   ['CONTRACT_INFO_API_HOST', { CONTRACT_INFO_API_HOST: 'https://a.example' }, FOREIGN],

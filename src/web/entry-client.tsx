@@ -5,7 +5,7 @@ import type { PublicConfig } from '../config/web-config.ts';
 import { SOCKET_PATH } from '../contract/socket.ts';
 import { ApiError } from './api-client/api-error.ts';
 import { getApiPrefix } from './api-client/api-prefix.ts';
-import { createApiFetch } from './api-client/create-api-fetch.ts';
+import { chooseCredentials, createApiFetch } from './api-client/create-api-fetch.ts';
 import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
 import { createQueryClient } from './app/create-query-client.ts';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const base = parseRunPrefix(pathname);
   const callApi = createApiFetch({
     prefix: getApiPrefix(config, base),
-    credentials: config.features.account ? 'include' : 'same-origin',
+    credentials: chooseCredentials(config.features.account),
     fetch: window.fetch.bind(window),
     asksGasDetails: !hasOwnApi(config) && hasGasDetails(state.queries),
   });

@@ -39,6 +39,7 @@ const AD = {
     url: 'https://shop.test/',
     name: '<b>Shop</b>',
     description_short: 'Buy here',
+    thumbnail: 'https://shop.test/shop.png',
     cta_button: 'Visit',
     impressionUrl: 'https://count.test/seen.png',
   },
@@ -87,7 +88,9 @@ test('a text ad is shown as text, and its impression is asked for once', async (
   const text = page.frameLocator('iframe[title="Text ad"]');
   await expect(text.getByText('Ads: <b>Shop</b>')).toBeVisible();
   await expect(text.getByRole('link', { name: 'Visit' })).toHaveAttribute('href', 'https://shop.test/');
+  await expect(text.locator('img')).toHaveAttribute('src', 'https://shop.test/shop.png');
   await expect.poll(() => asked.filter((each) => each.includes('seen.png'))).toHaveLength(1);
+  await expect.poll(() => asked).toContain('https://shop.test/shop.png');
   words.splice(0);
 });
 

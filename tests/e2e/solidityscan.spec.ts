@@ -4,7 +4,9 @@ import { EARLY_TOKEN } from './support/early-bodies.ts';
 import { expectFact } from './support/page.ts';
 import { findCut } from './support/whole-page.ts';
 
-test.use({ env: { VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED: 'true' } });
+test.use({
+  env: { VIEWS_CONTRACT_SOLIDITYSCAN_ENABLED: 'true', SAFE_TX_SERVICE_URL: 'https://safe.test' },
+});
 
 const EARLY = `/smart-contracts/${EARLY_TOKEN}/solidityscan-report`;
 const TODAY = `/proxy/3rdparty/solidityscan/smart-contracts/${EARLY_TOKEN}/report`;
@@ -43,8 +45,20 @@ function expectOnlyRefusals(words: string[]): void {
   expect(words.splice(0).filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
 }
 
-test.beforeEach(({ early }) => {
+/** What the service of Safe wallets is asked for, and how it answers. */
+const safe = { asked: [] as string[], status: 404 };
+
+test.beforeEach(async ({ early, page }) => {
   early.bodies[`/smart-contracts/${EARLY_TOKEN}`] = VERIFIED;
+  Object.assign(safe, { asked: [], status: 404 });
+  await page.context().route('https://safe.test/**', (route) => {
+    safe.asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({
+      status: safe.status,
+      headers: { 'access-control-allow-origin': '*' },
+      json: {},
+    });
+  });
 });
 
 for (const path of [EARLY, TODAY]) {
@@ -54,12 +68,15 @@ for (const path of [EARLY, TODAY]) {
     words,
   }) => {
     early.bodies[path] = REPORT;
+    safe.status = path === EARLY ? 200 : 404;
     await page.goto(PAGE);
     await expectFact(page, 'Security score', /^Average 72\.22 of 100, 1 critical, 3 low, 2 gas/);
     await expect(page.getByRole('link', { name: 'Full report' })).toHaveAttribute(
       'href',
       'https://scan.example/report/1',
     );
+    await expect.poll(() => safe.asked).toEqual([`/api/v1/safes/${EARLY_TOKEN}/`]);
+    await expect(page.getByText('Safe wallet')).toHaveCount(path === EARLY ? 1 : 0);
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await page.evaluate(findCut)).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import '../features/stats/queries.ts';
-import { createApiFetch } from './create-api-fetch.ts';
+import { chooseCredentials, createApiFetch } from './create-api-fetch.ts';
 
 const DETAILS = {
   price: 4.8,
@@ -49,4 +49,18 @@ test('our own API is asked without it', async () => {
   const { fetch, calls } = createServer();
   const stats = await createApiFetch({ ...options, prefix: '', fetch })('stats', {});
   expect([stats.gas_prices?.average, calls.length]).toEqual([4.8, 1]);
+});
+
+test.each([
+  [true, 'include'],
+  [false, 'same-origin'],
+])('where the API keeps accounts (%s), its calls carry cookies: %s', async (hasAccounts, expected) => {
+  const sent: (RequestCredentials | undefined)[] = [];
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    sent.push(init?.credentials);
+    return Response.json({});
+  };
+  const credentials = chooseCredentials(hasAccounts);
+  await createApiFetch({ prefix: 'https://api.example', credentials, fetch })('stats', {});
+  expect(sent).toEqual([expected]);
 });

@@ -14,6 +14,11 @@ export interface ApiFetchOptions {
   asksGasDetails?: boolean;
 }
 
+/** Cookies go to another origin only where the API keeps accounts (spec §7). Pure. */
+export function chooseCredentials(hasAccounts: boolean): RequestCredentials {
+  return hasAccounts ? 'include' : 'same-origin';
+}
+
 /** Headers beyond the usual, by call. A server may not allow them to a page of another origin. */
 const GAS_DETAIL_HEADERS: { [Name in CallName]?: Readonly<Record<string, string>> } = {
   stats: { 'updated-gas-oracle': 'true' },

@@ -1,16 +1,8 @@
-import { type Channel, Socket } from 'phoenix';
-import {
-  RECONNECT_DELAYS_MS,
-  REJOIN_DELAYS_MS,
-  SOCKET_HEARTBEAT_MS,
-  SOCKET_LONG_POLL_MS,
-  SOCKET_TIMEOUT_MS,
-} from '../../contract/socket.ts';
+import type { Channel, Socket } from 'phoenix';
 import type { ChainTopicName, EventsOf } from '../../contract/topics/known-topics.ts';
-import { getSessionStore } from '../app/browser-store.ts';
 import type { QueryClient } from '../query/query-client.ts';
-import { createTransportChoice } from './choose-transport.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
+import { createSocket } from './create-socket.ts';
 import { followIndexing } from './follow-indexing.ts';
 import { joinTopics } from './join-topics.ts';
 import { createLiveHandlers } from './live-handlers.ts';
@@ -79,22 +71,6 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
   };
 }
 
-function createSocket(url: string): Socket {
-  const { Transport, confirm } = createTransportChoice();
-  const socket = new Socket(url, {
-    transport: Transport,
-    timeout: SOCKET_TIMEOUT_MS,
-    heartbeatIntervalMs: SOCKET_HEARTBEAT_MS,
-    // Its own way to the storage fails where that is forbidden.
-    sessionStorage: getSessionStore(),
-    longpollerTimeout: SOCKET_LONG_POLL_MS,
-    reconnectAfterMs: (tries) => pickDelay(RECONNECT_DELAYS_MS, tries),
-    rejoinAfterMs: (tries) => pickDelay(REJOIN_DELAYS_MS, tries),
-  });
-  socket.onMessage(confirm);
-  return socket;
-}
-
 function joinTopic(
   socket: Socket,
   topic: string,
@@ -109,8 +85,4 @@ function joinTopic(
     return payload;
   };
   return { channel, pushed: channel.join() };
-}
-
-function pickDelay(delaysMs: readonly number[], tries: number): number {
-  return delaysMs[Math.min(tries, delaysMs.length) - 1] ?? 5000;
 }
