@@ -18,7 +18,7 @@ export interface RemoteListOptions<Item> extends ListSource<Item> {
   fetch: typeof fetch;
   now: () => number;
   onFailure: (error: unknown) => void;
-  /** Is told in one sentence how many entries are left out that `readItem` has not seen. */
+  /** Receives one sentence on how many entries are left out that `readItem` has not seen. */
   onLeftOut: (sentence: string) => void;
 }
 

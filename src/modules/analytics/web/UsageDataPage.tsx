@@ -20,7 +20,7 @@ export function UsageDataPage() {
         </p>
         {mixpanelToken && (
           <p className="mt-3">
-            {new URL(mixpanel.api_host).host} is also told the language of your browser, whether your screen
+            {new URL(mixpanel.api_host).host} also receives the language of your browser, whether your screen
             is narrow or wide, and whether this explorer has accounts.
           </p>
         )}

@@ -13,11 +13,11 @@ test('the page says everything that is counted, and to whom it is sent', () => {
   expect(text).not.toContain('language of your browser');
 });
 
-test('it says which host is told of the device, the language and accounts', () => {
+test('it says which host receives the device, the language and accounts', () => {
   const text = draw({
     MIXPANEL_PROJECT_TOKEN: 'project',
     MIXPANEL_CONFIG_OVERRIDES: '{"api_host":"https://m.test"}',
   });
-  for (const part of ['m.test is also told', 'language of your browser', 'narrow or wide', 'has accounts'])
+  for (const part of ['m.test also receives', 'language of your browser', 'narrow or wide', 'has accounts'])
     expect(text).toContain(part);
 });
