@@ -1,4 +1,6 @@
 import type { ReadScope } from '../../../api/read-scope.ts';
+import { isHash } from '../../../lib/hex.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import type { RpcReply } from '../contract/calls.ts';
 import { callNode, rpcFault } from './call-node.ts';
 
@@ -49,8 +51,11 @@ export async function answerRpc(scope: ReadScope, call: unknown): Promise<RpcRep
     return rpcFault(id, -32_600, 'Invalid request: a method and a list of at most 4 params are needed');
   if (!RPC_METHODS.has(method))
     return rpcFault(id, -32_601, `The method ${JSON.stringify(method.slice(0, 60))} is not available here`);
-  const fault = method === 'eth_getLogs' ? findRangeFault(params[0], scope.head.number ?? 0) : null;
-  return fault === null ? callNode(scope, id, method, params) : rpcFault(id, -32_602, fault);
+  if (method !== 'eth_getLogs') return callNode(scope, id, method, params);
+  if (!isRecord(params[0])) return rpcFault(id, -32_602, 'eth_getLogs takes a filter');
+  const filter = readFilter(params[0]);
+  const fault = findFilterFault(filter, scope.head.number ?? 0);
+  return fault === null ? callNode(scope, id, method, [filter]) : rpcFault(id, -32_602, fault);
 }
 
 function readId(id: unknown): RpcReply['id'] {
@@ -58,9 +63,31 @@ function readId(id: unknown): RpcReply['id'] {
   return typeof id === 'string' ? id.slice(0, ID_CHARACTERS_MAX) : null;
 }
 
-function findRangeFault(filter: unknown, head: number): string | null {
-  const { blockHash, fromBlock, toBlock } = Object(filter) as Record<string, unknown>;
-  if (blockHash !== undefined) return null;
+const FILTER_KEYS = ['address', 'topics', 'blockHash', 'fromBlock', 'toBlock'] as const;
+
+/**
+ * What is passed on of a filter: nodes that read keys in any case, or null as absent, would find another range in the filter itself than
+ * the one that is checked.
+ */
+function readFilter(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    FILTER_KEYS.flatMap((key) => {
+      const value = Object.hasOwn(given, key) ? given[key] : null;
+      return value === null ? [] : [[key, value]];
+    }),
+  );
+}
+
+function findFilterFault(
+  { blockHash, fromBlock, toBlock }: Record<string, unknown>,
+  head: number,
+): string | null {
+  if (blockHash !== undefined) {
+    const isAlone = fromBlock === undefined && toBlock === undefined;
+    return isAlone && typeof blockHash === 'string' && isHash(blockHash)
+      ? null
+      : 'blockHash is the hash of a block, with neither fromBlock nor toBlock';
+  }
   const from = readTag(fromBlock, head);
   const to = readTag(toBlock, head);
   if (from === null || to === null)
@@ -70,7 +97,6 @@ function findRangeFault(filter: unknown, head: number): string | null {
 
 function readTag(tag: unknown, head: number): number | null {
   if (tag === 'earliest') return 0;
-  if (tag === undefined || tag === null || ['latest', 'pending', 'safe', 'finalized'].includes(String(tag)))
-    return head;
+  if (tag === undefined || ['latest', 'pending', 'safe', 'finalized'].includes(String(tag))) return head;
   return typeof tag === 'string' && /^0x[0-9a-f]{1,13}$/i.test(tag) ? Number(tag) : null;
 }

@@ -424,27 +424,65 @@ test('who asks too often is refused so in both forms', async () => {
 });
 
 test.each([
-  ['{', 400],
-  ['[]', 400],
-  [JSON.stringify(Array.from({ length: 21 }, () => ({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }))), 400],
-  ['null', 200],
-  ['[[[]]]', 200],
-  ['{"id":{},"method":"debug_traceTransaction","params":[]}', 200],
-  ['{"id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"zz"}]}', 200],
-])('/api/eth-rpc answers %s with an error of JSON-RPC', async (payload, status) => {
-  const response = await app.server.inject({
-    method: 'POST',
-    url: '/api/eth-rpc',
-    headers: { 'content-type': 'application/json' },
-    payload,
-  });
-  expect(response.statusCode).toBe(status);
-  const body = response.json();
-  for (const each of Array.isArray(body) ? body : [body])
-    expect(each).toMatchObject({
-      jsonrpc: '2.0',
-      error: { code: expect.any(Number), message: expect.any(String) },
+  ['{', 400, -32_700],
+  ['', 400, -32_700],
+  ['[]', 400, -32_600],
+  [
+    JSON.stringify(Array.from({ length: 21 }, () => ({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }))),
+    ...[400, -32_600],
+  ],
+  ['null', 200, -32_600],
+  ['[[[]]]', 200, -32_600],
+  ['{"id":{},"method":"debug_traceTransaction","params":[]}', 200, -32_601],
+  ['{"id":1,"method":"eth_getLogs","params":[{"fromBlock":"0x0","toBlock":"zz"}]}', 200, -32_602],
+] as [string, number, number][])(
+  '/api/eth-rpc answers %s with an error of JSON-RPC',
+  async (payload, status, code) => {
+    const response = await app.server.inject({
+      method: 'POST',
+      url: '/api/eth-rpc',
+      headers: { 'content-type': 'application/json' },
+      payload,
     });
+    expect(response.statusCode).toBe(status);
+    const body = response.json();
+    for (const each of Array.isArray(body) ? body : [body])
+      expect(each).toMatchObject({
+        jsonrpc: '2.0',
+        error: { code, message: expect.any(String) },
+      });
+  },
+);
+
+test('a filter of logs reaches the node as it was checked', async () => {
+  const passed: unknown[] = [];
+  const { context } = await createTestApi(database, async (_, params) => {
+    passed.push(params);
+    return [];
+  });
+  const { server } = await createApp(context, { parts: [part], rateLimitRequests: 0 });
+  const send = async (filter: unknown) => {
+    const payload = { jsonrpc: '2.0', id: 1, method: 'eth_getLogs', params: [filter, 'more'] };
+    return (await server.inject({ method: 'POST', url: '/api/eth-rpc', payload })).json();
+  };
+  const wide = { fromBlock: '0x0', toBlock: '0xffff' };
+  const hash = hexOf(hashOf(1));
+  for (const refused of [
+    ...[wide, { ...wide, blockHash: null }, { ...wide, blockHash: hash }, { ...wide, blockHash: '0x1' }],
+    ...[{ blockHash: '' }, { blockHash: {} }, null, 'latest', [wide]],
+  ])
+    expect([refused, await send(refused)]).toMatchObject([refused, { error: { code: -32_602 } }]);
+  expect(passed).toEqual([]);
+  const near = { address: [TOKEN], topics: [null, [hash]], fromBlock: '0x1', toBlock: 'latest' };
+  for (const [given, kept] of [
+    [{ ...near, blockHash: null, FromBlock: '0x0', blockhash: hash, extra: 1 }, near],
+    [{ blockHash: hash, fromBlock: null }, { blockHash: hash }],
+    [{ fromblock: '0x0', TOBLOCK: 'latest' }, {}],
+  ]) {
+    expect(await send(given)).toMatchObject({ result: [] });
+    expect(passed.pop()).toEqual([kept]);
+  }
+  await server.close();
 });
 
 test('the price of the coin is the one that the source has given', async () => {

@@ -154,9 +154,15 @@ function answerRpcError(error: unknown, request: FastifyRequest, reply: FastifyR
   reply.header('cache-control', 'no-store');
   if (error instanceof RefusalError) return reply.code(400).send(rpcFault(null, -32_600, error.message));
   const { status, body, retryAfterSeconds } = readFault(error, request, reply);
-  const code = status === 429 ? -32_005 : status < 500 ? -32_600 : -32_603;
+  const code = status === 429 ? -32_005 : isUnreadable(error) ? -32_700 : status < 500 ? -32_600 : -32_603;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(status === 422 ? 400 : status).send(rpcFault(null, code, body.message));
+}
+
+/** Whether a body was no JSON. */
+function isUnreadable(error: unknown): boolean {
+  const { code } = Object(error) as { code?: unknown };
+  return code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY';
 }
 
 function readFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
