@@ -1,12 +1,13 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
+import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import { guessCompiler } from '../contract/guess-compiler.ts';
 import { guessLicense, type LicenseGuess } from '../contract/guess-license.ts';
-import type { VerificationConfig } from '../contract/smart-contract.ts';
+import type { VerificationConfig, VerificationStatus } from '../contract/smart-contract.ts';
 import { LICENSES } from './describe-license.ts';
 import { Checked, Labelled } from './FormField.tsx';
 import { fillForm } from './fill-form.ts';
@@ -14,8 +15,8 @@ import type { FoundBuild } from './find-builds.ts';
 import { LibrariesField } from './LibrariesField.tsx';
 import { EMPTY_FORM, type FilledForm, sendVerification } from './send-verification.ts';
 import { useSourceTexts } from './useSourceTexts.ts';
-import { useVerificationOutcome } from './useVerificationOutcome.ts';
 import { InterfacesField, SourceFilesField } from './VerificationFiles.tsx';
+import { VerificationProgress } from './VerificationProgress.tsx';
 import type { FormField, MethodFacts } from './verification-methods.ts';
 
 interface VerificationFormProps {
@@ -31,17 +32,23 @@ interface VerificationFormProps {
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
+type FormState = 'open' | 'sending' | 'started' | 'verified';
+
 /** The fields of one way of verification; says how far the server is, and what does not fit. */
 export function VerificationForm({ hash, method, facts, config, build, codes }: VerificationFormProps) {
   const publicConfig = usePublicConfig();
   const { base } = usePaths();
+  const isOwn = useHasOwnApi();
   const [form, setForm] = useState<FilledForm>(() => (build === null ? EMPTY_FORM : fillForm(build, config)));
   const [errors, setErrors] = useState<Errors>({});
-  const [isWaiting, setWaiting] = useState(false);
-  const status = useVerificationOutcome(hash, isWaiting, (result) => {
-    setWaiting(false);
+  const [state, setState] = useState<FormState>('open');
+  // Our own API is not asked before it has taken the source: until then the last verification of the contract is an earlier one. An API of
+  // others may send the result to the socket alone, and only once.
+  const isFollowed = state === 'started' || (state === 'sending' && !isOwn);
+  const end = (result: VerificationStatus) => {
+    setState(result.status === 'success' ? 'verified' : 'open');
     setErrors(result.errors ?? {});
-  });
+  };
   const versions =
     facts.compiler === 'vyper' ? config.vyper_compiler_versions : config.solidity_compiler_versions;
   const evmVersions = facts.compiler === 'vyper' ? config.vyper_evm_versions : config.solidity_evm_versions;
@@ -64,7 +71,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setErrors({});
-    setWaiting(true);
+    setState('sending');
     const prefix = getApiPrefix(publicConfig, base);
     const sent = await sendVerification(
       `${prefix}/api/v2/smart-contracts/${hash}/verification/via/${method}`,
@@ -76,13 +83,11 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
         ...(has('evm_version') && { texts: { ...form.texts, evm_version: evmVersion } }),
       },
     );
-    if (!sent.isStarted) {
-      setWaiting(false);
-      setErrors(sent.errors);
-    }
+    setState((now) => (now !== 'sending' ? now : sent.isStarted ? 'started' : 'open'));
+    if (!sent.isStarted) setErrors(sent.errors);
   }
 
-  if (status === 'success')
+  if (state === 'verified')
     return (
       <Alert tone="ok">
         The source fits the code: the contract is verified.{' '}
@@ -212,12 +217,13 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
         </select>
       </Labelled>
       <p className="method-buttons">
-        <button type="submit" className="btn btn-primary" disabled={isWaiting}>
+        <button type="submit" className="btn btn-primary" disabled={state !== 'open'}>
           Verify and publish
         </button>
       </p>
       <div aria-live="polite">
-        {isWaiting && <Alert tone="info">{PROGRESS[status] ?? 'The source is being verified.'}</Alert>}
+        {state === 'sending' && !isFollowed && <Alert tone="info">The source is being sent.</Alert>}
+        {isFollowed && <VerificationProgress hash={hash} onEnd={end} />}
         {listOther(errors).map((text) => (
           <Alert key={text} tone="bad">
             <HostileText text={text} lengthMax={1000} />
@@ -239,12 +245,6 @@ function describeGuess({ license, named }: LicenseGuess): string | undefined {
 const GUESSED = {
   metadata: 'read from the metadata of the code',
   pragma: 'the newest that the sources allow',
-};
-
-const PROGRESS: Readonly<Record<string, string>> = {
-  waiting: 'Other verifications come first.',
-  fetching_compiler: 'The compiler is being fetched.',
-  compiling: 'The source is being compiled.',
 };
 
 const FIELDS = [

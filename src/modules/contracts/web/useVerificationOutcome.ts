@@ -4,7 +4,7 @@ import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
 import { useTopic } from '../../../web/live/useTopic.ts';
 import { useQueryClient } from '../../../web/query/query-context.tsx';
 import { useQuery } from '../../../web/query/useQuery.ts';
-import type { SmartContract, VerificationStatus } from '../contract/smart-contract.ts';
+import type { VerificationStatus } from '../contract/smart-contract.ts';
 import { isNewlyVerified } from './is-newly-verified.ts';
 import { smartContractQuery, verificationStatusQuery } from './queries.ts';
 
@@ -16,22 +16,20 @@ const FOREIGN_MAX_MS = 300_000;
 const NO_RESULT =
   'The API has published no result within 5 minutes. It may still be at work, or the source does not match: look at the contract later, or send the source again.';
 
-/** The status of a verification while it is pending: by the socket, and by polling the API, ours or one of others. */
+/** The status of a verification that the API has taken: by the socket, and by polling the API, ours or one of others. */
 export function useVerificationOutcome(
   hash: string,
-  isWaiting: boolean,
   onEnd: (result: VerificationStatus) => void,
 ): VerificationStatus['status'] {
   const isOwn = useHasOwnApi();
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<VerificationStatus['status']>('none');
-  const [before, setBefore] = useState<SmartContract>();
+  const [before] = useState(() => queryClient.getQueryData(smartContractQuery(hash).queryKey));
   const end = (result: VerificationStatus) => {
-    setStatus(result.status);
     onEnd(result);
     void queryClient.invalidateQueries();
   };
-  useTopic(isWaiting ? hashTopic('addresses', hash) : null, {
+  useTopic(hashTopic('addresses', hash), {
     events: {
       verification_result: (payload) => {
         const { status: received, errors } = payload as unknown as VerificationStatus;
@@ -44,28 +42,23 @@ export function useVerificationOutcome(
   const { data: job } = useQuery({
     ...verificationStatusQuery(hash),
     ...polled,
-    enabled: isWaiting && isOwn,
+    enabled: isOwn,
     refetchInterval: OWN_EVERY_MS,
     gcTime: 0,
   });
   const { data: contract } = useQuery({
     ...smartContractQuery(hash),
     ...polled,
-    enabled: isWaiting && !isOwn,
+    enabled: !isOwn,
     refetchInterval: FOREIGN_EVERY_MS,
   });
   const onJob = useEffectEvent(() => {
-    if (!job || !isWaiting || job.status === status) return;
+    if (!job) return;
     if (job.status === 'success' || job.status === 'error') end(job);
     else setStatus(job.status);
   });
   const onContract = useEffectEvent(() => {
-    if (isWaiting && !isOwn && isNewlyVerified(before, contract)) end({ status: 'success' });
-  });
-  const onStart = useEffectEvent(() => {
-    setBefore(
-      queryClient.getQueryState(smartContractQuery(hash).queryKey)?.data as SmartContract | undefined,
-    );
+    if (!isOwn && isNewlyVerified(before, contract)) end({ status: 'success' });
   });
   const onTimeout = useEffectEvent(() => end({ status: 'error', errors: { '': [NO_RESULT] } }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is taken up once
@@ -73,10 +66,9 @@ export function useVerificationOutcome(
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => onContract(), [contract]);
   useEffect(() => {
-    if (!isWaiting || isOwn) return;
-    onStart();
+    if (isOwn) return;
     const timer = setTimeout(onTimeout, FOREIGN_MAX_MS);
     return () => clearTimeout(timer);
-  }, [isWaiting, isOwn]);
+  }, [isOwn]);
   return status;
 }

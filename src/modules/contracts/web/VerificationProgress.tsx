@@ -1,0 +1,20 @@
+import { Alert } from '../../../web/ui/Alert.tsx';
+import type { VerificationStatus } from '../contract/smart-contract.ts';
+import { useVerificationOutcome } from './useVerificationOutcome.ts';
+
+interface VerificationProgressProps {
+  hash: string;
+  onEnd: (result: VerificationStatus) => void;
+}
+
+/** How far the server is with one verification. It is drawn anew for each: what is known of an earlier one is not that of the next. */
+export function VerificationProgress({ hash, onEnd }: VerificationProgressProps) {
+  const status = useVerificationOutcome(hash, onEnd);
+  return <Alert tone="info">{PROGRESS[status] ?? 'The source is being verified.'}</Alert>;
+}
+
+const PROGRESS: Readonly<Record<string, string>> = {
+  waiting: 'Other verifications come first.',
+  fetching_compiler: 'The compiler is being fetched.',
+  compiling: 'The source is being compiled.',
+};
