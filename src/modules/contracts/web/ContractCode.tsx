@@ -17,6 +17,7 @@ import { Disassembly } from './Disassembly.tsx';
 import { DownloadSources } from './DownloadSources.tsx';
 import { describeItem } from './describe-abi.ts';
 import { describeLicense } from './describe-license.ts';
+import { describeMissingCode } from './describe-missing-code.ts';
 import { IdeLinks } from './IdeLinks.tsx';
 import { ImplementationCode } from './ImplementationCode.tsx';
 import { listFiles } from './list-files.ts';
@@ -42,6 +43,7 @@ export function ContractCode({
   /** Where the contract hands calls on to. */
   implementations: readonly Implementation[];
 }) {
+  const isOwnApi = useHasOwnApi();
   return (
     <>
       <Notices hash={hash} contract={contract} />
@@ -69,6 +71,7 @@ export function ContractCode({
           <ImplementationCode of={each} />
         </FoldedLate>
       ))}
+      {isOwnApi && implementations.length > 0 && contract.is_verified !== true && <Storage hash={hash} />}
       <Bytecode contract={contract} />
     </>
   );
@@ -146,11 +149,7 @@ function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContrac
         <IdeLinks hash={hash} />
       </p>
       <SourceFiles files={files} hash={hasNames ? hash : null} />
-      {hasNames && (
-        <FoldedLate title="Storage">
-          <StorageVariables hash={hash} />
-        </FoldedLate>
-      )}
+      {hasNames && <Storage hash={hash} />}
       {contract.compiler_settings && (
         <Folded title="Compiler settings">
           <CodeBlock label="Compiler settings" code={JSON.stringify(contract.compiler_settings, null, 2)} />
@@ -166,6 +165,14 @@ function VerifiedCode({ hash, contract }: { hash: string; contract: SmartContrac
         </Folded>
       )}
     </>
+  );
+}
+
+function Storage({ hash }: { hash: string }) {
+  return (
+    <FoldedLate title="Storage">
+      <StorageVariables hash={hash} />
+    </FoldedLate>
   );
 }
 
@@ -202,7 +209,7 @@ function Facts({ hash, contract }: { hash: string; contract: SmartContract }) {
       {(contract.external_libraries ?? []).length > 0 && (
         <KeyValue label="Libraries">
           {contract.external_libraries?.map(({ name, address_hash }) => (
-            <span key={name}>
+            <span key={`${name} ${address_hash}`}>
               <HostileText text={name} />: <AddressLink address={{ hash: address_hash, is_contract: true }} />
             </span>
           ))}
@@ -230,9 +237,14 @@ function ConstructorArguments({ contract }: { contract: SmartContract }) {
 
 function Bytecode({ contract }: { contract: SmartContract }) {
   const { deployed_bytecode: deployed, creation_bytecode: creation } = contract;
-  if (!deployed && !creation) return null;
+  const missing = describeMissingCode(contract);
   return (
     <Folded title="Bytecode" isOpen={contract.is_verified !== true}>
+      {missing !== null && (
+        <p className="hint">
+          {missing.title}. {missing.text}
+        </p>
+      )}
       {deployed && <CodeBlock label="Deployed code" code={deployed} />}
       {creation && <CodeBlock label="Creation code" code={creation} />}
       {deployed && <Disassembled label="Instructions of the deployed code" code={deployed} />}

@@ -5,11 +5,9 @@ import { readOwnAbi } from '../../../web/features/account/read-own-abi.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
 import { isReading } from '../contract/is-reading.ts';
 import type { ContractFunction } from './contract-function.ts';
+import { ABI_CHARACTERS_MAX, describeNoForms, findAbiFault } from './custom-abi-faults.ts';
 import { MethodList } from './Methods.tsx';
 import { useCanWrite } from './useCanWrite.ts';
-
-/** An ABI that a visitor keeps, in characters. */
-const ABI_CHARACTERS_MAX = 200_000;
 
 /** An ABI of the visitor's own, kept in this browser or, where there is none, in the account: its functions can be called as if the source were known. */
 export function CustomAbi({ hash, search }: { hash: string; search: URLSearchParams }) {
@@ -17,7 +15,8 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
   const isSignedIn = useIsSignedIn();
   const canWrite = useCanWrite();
   const [text, setText] = useState('');
-  const [functions, setFunctions] = useState<ContractFunction[]>([]);
+  /** Those of the ABI that is used; null while none is. */
+  const [functions, setFunctions] = useState<readonly ContractFunction[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const key = `custom_abi ${hash.toLowerCase()}`;
 
@@ -28,7 +27,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
       if (kept === null || !isHere) return;
       setText(kept);
       const read = await readAbi(kept);
-      if (isHere) setFunctions(read ?? []);
+      if (isHere) setFunctions(read);
     }
     void load();
     return () => {
@@ -37,12 +36,15 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
   }, [key, hash, config, isSignedIn]);
 
   async function save() {
-    const read = await readAbi(text);
-    setFault(read === null ? 'This is no ABI: a list of items in JSON, or signatures in lines.' : null);
-    setFunctions(read ?? []);
+    const read = text.length > ABI_CHARACTERS_MAX ? null : await readAbi(text);
+    setFault(findAbiFault(text, read));
+    setFunctions(read);
     if (read !== null) keep(key, text);
   }
 
+  const reading = functions?.filter(isReading) ?? [];
+  const writing = functions?.filter((item) => !isReading(item)) ?? [];
+  const noForms = functions && describeNoForms(functions, canWrite);
   return (
     <>
       <section className="panel method-form" aria-label="Custom ABI">
@@ -54,7 +56,6 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
           <textarea
             className="field"
             rows={6}
-            maxLength={ABI_CHARACTERS_MAX}
             spellCheck={false}
             placeholder="function balanceOf(address owner) view returns (uint256)"
             value={text}
@@ -72,32 +73,29 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
               keep(key, '');
               setText('');
               setFault(null);
-              setFunctions([]);
+              setFunctions(null);
             }}
           >
             Remove it
           </button>
         </p>
         {fault !== null && <Alert tone="bad">{fault}</Alert>}
+        {noForms !== null && <Alert tone="info">{noForms}</Alert>}
       </section>
-      {functions.some(isReading) && (
+      {reading.length > 0 && (
         <>
           <h2>Functions that read</h2>
           <MethodList
             {...{ hash, isProxy: false, isCustom: true, search }}
-            functions={functions.filter(isReading)}
+            functions={reading}
             isWriting={false}
           />
         </>
       )}
-      {canWrite && functions.some((item) => !isReading(item)) && (
+      {canWrite && writing.length > 0 && (
         <>
           <h2>Functions that write</h2>
-          <MethodList
-            {...{ hash, isProxy: false, isCustom: true, search }}
-            functions={functions.filter((item) => !isReading(item))}
-            isWriting
-          />
+          <MethodList {...{ hash, isProxy: false, isCustom: true, search }} functions={writing} isWriting />
         </>
       )}
     </>

@@ -10,6 +10,7 @@ import { AtBlock } from './AtBlock.tsx';
 import { type ContractFunction, readFunctions, readValues } from './contract-function.ts';
 import { readBlock } from './contract-views.ts';
 import { writeSignature, writeTypes } from './describe-abi.ts';
+import type { MissingCode } from './describe-missing-code.ts';
 import { FormMeansContext } from './form-means.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { OutputValues } from './OutputValues.tsx';
@@ -26,12 +27,15 @@ export function Methods({
   hash,
   sourceHash,
   view,
+  missing,
   search,
 }: {
   hash: string;
   /** Where the code of the functions is. */
   sourceHash: string;
   view: MethodsView;
+  /** Why the code of the contract is not there, where it is not. */
+  missing: MissingCode | null;
   search: URLSearchParams;
 }) {
   const isOwnApi = useHasOwnApi();
@@ -54,6 +58,7 @@ export function Methods({
             functions={readFunctions(items)}
             isProxy={view.endsWith('_proxy')}
             isWriting={isWriting}
+            missing={missing}
             search={search}
           />
         )}
@@ -71,6 +76,8 @@ interface MethodListProps {
   isWriting: boolean;
   /** Whether the functions are the visitor's own word. */
   isCustom?: boolean;
+  /** Why the code of the contract is not there, where it is not. */
+  missing?: MissingCode | null;
   search: URLSearchParams;
 }
 
@@ -82,6 +89,7 @@ export function MethodList({
   isProxy,
   isWriting,
   isCustom = false,
+  missing = null,
   search,
 }: MethodListProps) {
   const [term, setTerm] = useState('');
@@ -96,8 +104,8 @@ export function MethodList({
   if (functions.length === 0)
     return (
       <div className="panel">
-        <EmptyState title={isWriting ? 'No function writes' : 'No function reads'}>
-          The contract has none that are known.
+        <EmptyState title={missing?.title ?? (isWriting ? 'No function writes' : 'No function reads')}>
+          {missing?.text ?? 'The contract has none that are known.'}
         </EmptyState>
       </div>
     );
@@ -147,7 +155,7 @@ function findOverloaded(functions: readonly ContractFunction[]): ReadonlySet<str
   return repeated;
 }
 
-interface MethodProps extends Omit<MethodListProps, 'functions' | 'sourceHash'> {
+interface MethodProps extends Omit<MethodListProps, 'functions' | 'sourceHash' | 'missing'> {
   item: ContractFunction;
   /** Whether other functions have its name. */
   isOverloaded: boolean;

@@ -12,16 +12,36 @@ export function StorageVariables({ hash }: { hash: string }) {
   const query = useQuery({ ...contractStorageQuery(hash), throwOnError: false });
   return (
     <Loaded query={query} what="The storage" skeleton={<SkeletonFacts panels={[4]} />}>
-      {(storage) =>
-        storage.variables.length === 0 ? (
-          <EmptyState title="No variables">
-            The compiler reports none: the contract has no storage of its own, or its compiler is too old.
-          </EmptyState>
-        ) : (
-          <Variables storage={storage} />
-        )
-      }
+      {(storage) => (
+        <>
+          <LayoutNote hash={hash} of={storage.layout_address_hash} />
+          {storage.variables.length > 0 ? <Variables storage={storage} /> : <NoVariables storage={storage} />}
+        </>
+      )}
     </Loaded>
+  );
+}
+
+/** Behind a proxy the storage is its own, and the variables in it are those of another contract. */
+function LayoutNote({ hash, of }: { hash: string; of: string | null }) {
+  if (of === null || of.toLowerCase() === hash.toLowerCase()) return null;
+  return (
+    <p className="hint">
+      The storage is that of this contract; its variables are named by the implementation{' '}
+      <AddressLink address={{ hash: of, is_contract: true }} />.
+    </p>
+  );
+}
+
+function NoVariables({ storage }: { storage: ContractStorage }) {
+  return storage.layout_address_hash === null ? (
+    <EmptyState title="The variables are not known">
+      Only a verified source names them, and compilers before Solidity 0.5.13 do not say where they stand.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No variables">
+      The compiler reports none: the contract has no storage of its own.
+    </EmptyState>
   );
 }
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { addressQuery } from '../../../web/features/address/queries.ts';
 import { drawHtml, type UiChanges } from '../../../web/pages/draw-page.test-data.tsx';
+import { parseAbiText } from '../contract/parse-abi-text.ts';
+import type { SmartContract } from '../contract/smart-contract.ts';
 import { tab } from './contract-tab.tsx';
-import { type MethodsView, methodsQuery, smartContractQuery } from './queries.ts';
+import { describeNoForms, findAbiFault } from './custom-abi-faults.ts';
+import { contractStorageQuery, type MethodsView, methodsQuery, smartContractQuery } from './queries.ts';
+import { StorageVariables } from './StorageVariables.tsx';
 
 const HASH = `0x${'12'.repeat(20)}`;
 const CONTRACT = {
@@ -42,4 +46,57 @@ test.each(['write_contract', 'write_proxy'] as const)(
 test.each(['read_contract', 'read_proxy'] as const)('%s has its forms without wallets too', (view) => {
   for (const wallets of [['metamask' as const], []])
     expect(draw(view, wallets)).toContain('aria-label="paid"');
+});
+
+function drawView(view: string, changes: Partial<SmartContract>): string {
+  return drawHtml(<tab.View id={HASH} search={new URLSearchParams(`tab=${view}`)} />, [
+    [smartContractQuery(HASH), { ...CONTRACT, ...changes }],
+    [addressQuery(HASH), null],
+    [methodsQuery(HASH, 'read_contract'), []],
+  ]);
+}
+
+test.each([
+  [{ deployed_bytecode: null }, 'The code cannot be read now'],
+  [{ deployed_bytecode: null, is_self_destructed: true }, 'The contract was destroyed'],
+])('a contract of which %j is known says why it has no functions and no code', (changes, title) => {
+  const [functions, code] = ['read_contract', 'contract'].map((view) => drawView(view, changes));
+  expect(functions).toContain(title);
+  expect(functions).not.toContain('No function reads');
+  expect(code).toContain(`${title}.`);
+  expect(drawView('read_contract', {})).toContain('No function reads');
+  expect(drawView('contract', {})).not.toContain(title);
+});
+
+test('a proxy has its storage whose variables the implementation names, verified or not', () => {
+  const storage = '<summary>Storage</summary>';
+  expect(drawView('contract', {})).toContain(storage);
+  expect(drawView('contract', { implementations: [] })).not.toContain(storage);
+  const draw = (layout_address_hash: string | null, names: string[]) => {
+    const place = { type: 'uint256', slot: '0', offset: 0, bytes: 32, kind: 'value', value: '7' };
+    const variables = names.map((name) => ({ ...place, name }));
+    const answer = { layout_address_hash, variables, variables_count: names.length };
+    return drawHtml(<StorageVariables hash={HASH} />, [[contractStorageQuery(HASH), answer]]);
+  };
+  const implementation = `0x${'34'.repeat(20)}`;
+  const behind = draw(implementation, ['total']);
+  expect(behind).toContain('named by the implementation');
+  expect(behind).toContain(`/address/${implementation}`);
+  expect(behind).toContain('total');
+  expect(draw(HASH, ['total'])).not.toContain('implementation');
+  expect(draw(HASH, [])).toContain('No variables');
+  expect(draw(null, [])).toContain('The variables are not known');
+});
+
+test('an own ABI that gives no forms, or is too long, says so', () => {
+  const use = (text: string, canWrite = true) => describeNoForms(parseAbiText(text) ?? [], canWrite);
+  for (const text of ['[]', '', '[{"type":"event","name":"E","inputs":[]}]'])
+    expect(use(text)).toBe('This ABI has no functions that could be called.');
+  const writing = 'function pay(address to)';
+  expect([use(writing), use(`${writing}\nfunction paid() view`, false)]).toEqual([null, null]);
+  expect(use(writing, false)).toContain('this site offers no wallets');
+  const long = `[${' '.repeat(200_000)}]`;
+  expect(findAbiFault(long, null)).toContain('too long: it has 200002 characters');
+  expect(findAbiFault('{', null)).toContain('no ABI');
+  expect(findAbiFault('[]', [])).toBeNull();
 });

@@ -12,6 +12,7 @@ import { Loaded } from '../../../web/ui/Loaded.tsx';
 import { SkeletonFacts } from '../../../web/ui/SkeletonFacts.tsx';
 import { LazyContractCode, LazyCustomAbi, LazyMethods } from './contract-lazy-parts.tsx';
 import { CONTRACT_VIEWS, type ContractView, readBlock, readView } from './contract-views.ts';
+import { describeMissingCode } from './describe-missing-code.ts';
 import { methodsQuery, smartContractQuery } from './queries.ts';
 import { useCanWrite } from './useCanWrite.ts';
 
@@ -58,6 +59,7 @@ function ContractTab({ id, search }: ModuleTabProps) {
                 hash={id}
                 sourceHash={view.endsWith('_proxy') ? implementations[0]?.address_hash || id : id}
                 view={view}
+                missing={describeMissingCode(contract)}
                 search={search}
               />
             )}

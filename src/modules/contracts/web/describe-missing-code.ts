@@ -1,0 +1,25 @@
+import type { SmartContract } from '../contract/smart-contract.ts';
+
+/** Why the code of a contract is not there, as a title and a sentence. */
+export interface MissingCode {
+  title: string;
+  text: string;
+}
+
+const DESTROYED: MissingCode = {
+  title: 'The contract was destroyed',
+  text: 'There is no code any more that could be called.',
+};
+const UNREADABLE: MissingCode = {
+  title: 'The code cannot be read now',
+  text: 'No node gives the code of this contract at present: its chain may have ended, or its node does not answer.',
+};
+
+/** Why the code of a contract is not there; null where it is. Pure. */
+export function describeMissingCode({
+  is_self_destructed: isDestroyed,
+  deployed_bytecode: code,
+}: Pick<SmartContract, 'is_self_destructed' | 'deployed_bytecode'>): MissingCode | null {
+  if (isDestroyed) return DESTROYED;
+  return code ? null : UNREADABLE;
+}
