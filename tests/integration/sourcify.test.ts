@@ -1,3 +1,4 @@
+import { getAddress, keccak256, stringToBytes, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { deploy } from '../../src/demo/actions/deploy.ts';
 import type { Hex } from '../../src/lib/hex.ts';
@@ -192,6 +193,29 @@ test('a contract of a known code is verified by similarity, and stands in the li
   expect((await ask('contracts/5')).body.customCode).toBe('unsupported_chain');
 }, 90_000);
 
+/** How a contract came to be, as the node says it. */
+async function readDeployment(address: Hex) {
+  const head = Number(await server.rpc('eth_blockNumber', []));
+  for (let number = 0; number <= head; number++) {
+    const block = (await server.rpc('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])) as {
+      transactions: Hex[];
+    };
+    for (const transactionHash of block.transactions) {
+      const receipt = (await server.rpc('eth_getTransactionReceipt', [transactionHash])) as Record<
+        string,
+        Hex
+      >;
+      if (receipt.contractAddress?.toLowerCase() !== address.toLowerCase()) continue;
+      return {
+        ...{ transactionHash, blockNumber: String(number) },
+        transactionIndex: String(Number(receipt.transactionIndex)),
+        deployer: getAddress(receipt.from as Hex),
+      };
+    }
+  }
+  throw new Error(`no transaction created ${address}`);
+}
+
 test('fields are those that are asked for, or all but those that are left out', async () => {
   const read = async (query: string) => (await ask(`contract/${CHAIN}/${jars[0]}?${query}`)).body;
   const always = Object.keys(await read(''));
@@ -210,6 +234,19 @@ test('fields are those that are asked for, or all but those that are left out', 
     storageLayout: { storage: [{ label: 'held' }] },
     runtimeBytecode: { onchainBytecode: expect.stringMatching(/^0x60/) },
     proxyResolution: { isProxy: false, implementations: [] },
+    deployment: await readDeployment(jars[0] as Hex),
+    signatures: {
+      event: [],
+      error: [],
+      function: [
+        {
+          signature: 'fill(uint256)',
+          signatureHash32: keccak256(stringToBytes('fill(uint256)')),
+          signatureHash4: toFunctionSelector('fill(uint256)'),
+        },
+        { signature: 'held()', signatureHash4: toFunctionSelector('held()') },
+      ],
+    },
   });
   const left = Object.keys(await read('omit=abi,sources'));
   expect(left.sort()).toEqual(

@@ -1,32 +1,50 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/**
- * The data of the last creation of a contract: the creation code with the arguments of the constructor; null where it is not known.
- * Relies on `transactions_created` and `internal_transactions_created`.
- */
+/** How a contract came to be. */
+export interface Creation {
+  /** The creation code with the arguments of the constructor; null where traces do not say. */
+  input: Buffer | null;
+  /** Who created it: the sender of the transaction, or a contract. */
+  creator: Buffer;
+  block_number: number;
+  transaction_index: number;
+  transaction_hash: Buffer;
+}
+
+/** The data of the last creation of a contract; null where it is not known. As `getCreation`. */
 export async function getCreationData(db: Kysely<Tables>, address: Buffer): Promise<Buffer | null> {
+  return (await getCreation(db, address))?.input ?? null;
+}
+
+/** The last creation of a contract; null where none is known. Relies on `transactions_created` and `internal_transactions_created`. */
+export async function getCreation(db: Kysely<Tables>, address: Buffer): Promise<Creation | null> {
   const outer = await db
     .selectFrom('transactions')
-    .select('input')
+    .select(['input', 'from_address as creator', 'block_number', 'index as transaction_index'])
+    .select('hash as transaction_hash')
     .where('created_contract', '=', address)
     .where(sql<boolean>`coalesce(status, 1) = 1`)
     .orderBy('block_number', 'desc')
     .orderBy('index', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (outer) return outer.input;
+  if (outer) return outer;
   const inner = await db
-    .selectFrom('internal_transactions')
-    .select('input')
-    .where('created_contract', '=', address)
-    .where('error', 'is', null)
-    .orderBy('block_number', 'desc')
-    .orderBy('transaction_index', 'desc')
-    .orderBy('trace_index', 'desc')
+    .selectFrom('internal_transactions as i')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.block_number', '=', 'i.block_number').onRef('t.index', '=', 'i.transaction_index'),
+    )
+    .select(['i.input', 'i.from_address as creator', 'i.block_number', 'i.transaction_index'])
+    .select('t.hash as transaction_hash')
+    .where('i.created_contract', '=', address)
+    .where('i.error', 'is', null)
+    .orderBy('i.block_number', 'desc')
+    .orderBy('i.transaction_index', 'desc')
+    .orderBy('i.trace_index', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return inner?.input ?? null;
+  return inner ?? null;
 }
 
 /** Contracts that the blocks of a span created, by transactions and by other contracts; relies on primary keys. */

@@ -4,9 +4,11 @@ import { toAddress } from '../../../../api/present/wire.ts';
 import type { ReadScope } from '../../../../api/read-scope.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
 import type { CompiledCode } from '../../db/compiled-code.ts';
+import { getCreation } from '../../db/creation-data.ts';
 import type { SourceRow } from '../../db/sources.ts';
 import type { OpenedContract } from '../contract-book.ts';
 import { toContents } from '../etherscan/present-source.ts';
+import { listSignatures } from './list-signatures.ts';
 import { SourcifyRequestError } from './sourcify-request-error.ts';
 
 interface Known extends OpenedContract {
@@ -31,13 +33,13 @@ const FIELDS: Readonly<Record<string, Field>> = {
   runtimeBytecode: ({ runtime, source }) => presentCode(runtime, source.compiled.runtime),
   creationBytecode: ({ creation, source }) => presentCode(creation, source.compiled.creation),
   proxyResolution: (_, scope, address) => readProxy(scope, address),
-  signatures: () => null,
+  signatures: ({ source }) => listSignatures(source.abi),
   sourceIds: () => null,
   stdJsonOutput: () => null,
   metadata: () => null,
   userdoc: () => null,
   devdoc: () => null,
-  deployment: () => null,
+  deployment: (_, scope, address) => readDeployment(scope, address),
 };
 
 /** Reads the fields that `fields` names, or all but those of `omit`. @throws SourcifyRequestError */
@@ -90,6 +92,17 @@ function presentCode(onchain: Buffer | null, { code, immutables, libraries }: Co
     cborAuxdata: null,
     transformations: null,
     transformationValues: null,
+  };
+}
+
+/** Contracts of the genesis block have none. */
+async function readDeployment({ db }: ReadScope, address: Buffer) {
+  const creation = await getCreation(db, address);
+  return {
+    transactionHash: creation && bytesToHex(creation.transaction_hash),
+    blockNumber: creation && String(creation.block_number),
+    transactionIndex: creation && String(creation.transaction_index),
+    deployer: creation && toAddress(creation.creator),
   };
 }
 
