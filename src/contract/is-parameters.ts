@@ -4,6 +4,8 @@ import type { AbiParameter } from 'viem';
 const DEPTH_MAX = 50;
 /** A longer type is none that a compiler writes: `uint8[][][]…` would be walked bracket by bracket. */
 const TYPE_LENGTH_MAX = 200;
+/** Arrays of arrays; decoders walk through the rest of the type for each. */
+const ARRAY_DEPTH_MAX = 16;
 
 /** Whether a value is a list of parameters that can be read. Pure. */
 export function isParameters(value: unknown): value is AbiParameter[] {
@@ -15,6 +17,7 @@ function isParameter(value: unknown, depth: number): value is AbiParameter {
   const { name = '', type, components } = Object(value) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof type !== 'string') return false;
   if (type.length > TYPE_LENGTH_MAX || depth > DEPTH_MAX) return false;
+  if (type.split('[').length - 1 > ARRAY_DEPTH_MAX) return false;
   if (!/^tuple(\[|$)/.test(type)) return components === undefined;
   return Array.isArray(components) && components.every((each) => isParameter(each, depth + 1));
 }

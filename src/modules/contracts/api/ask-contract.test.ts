@@ -9,6 +9,7 @@ import {
 import { RpcError } from '../../../chain/errors.ts';
 import { createTransport, type Transport } from '../../../chain/transport.ts';
 import { askContracts } from './ask-contract.ts';
+import { readAnswer } from './methods.ts';
 
 const TO = `0x${'12'.repeat(20)}` as const;
 const CALLS = Array.from({ length: 120 }, (_, place) => ({ to: TO, data: `0x${place.toString(16)}` }));
@@ -80,4 +81,19 @@ test('where there are no batches, each call is asked alone', async () => {
   expectInOrder(
     await ask(({ body }, response) => sendJson(response, answerCall(body as RpcServerCall)), false),
   );
+});
+
+test('an answer that names the same long bytes thousands of times is not read', () => {
+  const word = (value: number) => value.toString(16).padStart(64, '0');
+  const answer = (count: number, bytes: number) =>
+    `0x${word(32)}${word(count)}${word(count * 32).repeat(count)}${word(bytes)}${'ab'.repeat(bytes)}` as const;
+  const item = { type: 'function', name: 'f', stateMutability: 'view', inputs: [] } as const;
+  const read = (count: number, bytes: number) =>
+    readAnswer({ ...item, outputs: [{ name: 'parts', type: 'bytes[]' }] }, answer(count, bytes));
+  expect(read(1500, 48_000)).toMatchObject({
+    is_error: true,
+    result: { error: 'The contract returned data that does not match its ABI.' },
+  });
+  const value = Array.from({ length: 2 }, () => `0x${'ab'.repeat(32)}`);
+  expect(read(2, 32)).toMatchObject({ is_error: false, result: { output: [{ type: 'bytes[]', value }] } });
 });

@@ -2,9 +2,10 @@ import type { AbiFunction } from 'viem';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { decodeError } from '../../../api/signatures/decode.ts';
+import { isPlainEncoding } from '../../../api/signatures/is-plain-encoding.ts';
 import type { Signatures } from '../../../api/signatures/signatures.ts';
 import { RpcError } from '../../../chain/errors.ts';
-import { bytesToHex, type Hex, isAddress } from '../../../lib/hex.ts';
+import { bytesToHex, type Hex, hexToBytes, isAddress } from '../../../lib/hex.ts';
 import { decodeOutputs, encodeCall, selectorOf } from '../contract/call-function.ts';
 import { describeFailure } from '../contract/describe-failure.ts';
 import { isReading as readsOnly } from '../contract/is-reading.ts';
@@ -139,12 +140,7 @@ export function readAnswer(item: AbiFunction, answer: unknown): ReadResult {
     return refuse('The answer of the node is too long.');
   const outputs = item.outputs.length === 0 && answer !== '0x' ? [{ name: '', type: 'bytes' }] : item.outputs;
   try {
-    const values =
-      item.outputs.length === 0
-        ? answer === '0x'
-          ? []
-          : [answer]
-        : decodeOutputs(item.outputs, answer as Hex);
+    const values = decodeAnswer(item.outputs, answer as Hex);
     return {
       is_error: false,
       result: {
@@ -159,6 +155,13 @@ export function readAnswer(item: AbiFunction, answer: unknown): ReadResult {
         : 'The contract returned data that does not match its ABI.';
     return refuse(reason, answer);
   }
+}
+
+/** @throws where it is not what the ABI says, or has decoders read the same bytes again and again */
+function decodeAnswer(outputs: AbiFunction['outputs'], answer: Hex): unknown[] {
+  if (outputs.length === 0) return answer === '0x' ? [] : [answer];
+  if (!isPlainEncoding(outputs, hexToBytes(answer))) throw new TypeError('The answer is no plain encoding.');
+  return decodeOutputs(outputs, answer);
 }
 
 /** The name of an output; of a tuple with the names of its parts. */

@@ -1,6 +1,8 @@
 import { decodeAbiParameters } from 'viem/utils';
 import { toAddress, toTimestamp } from '../../../api/present/wire.ts';
-import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
+import { isPlainEncoding } from '../../../api/signatures/is-plain-encoding.ts';
+import { isParameters } from '../../../contract/is-parameters.ts';
+import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
 import { nameLicense } from '../contract/license-types.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import type { CodeRow } from '../db/contract-codes.ts';
@@ -44,7 +46,7 @@ export function presentVerified(
     file_path,
     additional_sources: additional.map(([path, source_code]) => ({ file_path: path, source_code })),
     compiler_settings: settings,
-    external_libraries: listLibraries(row, settings),
+    external_libraries: listLibraries(row, source),
     constructor_args: row.constructor_arguments?.length ? row.constructor_arguments.toString('hex') : null,
     decoded_constructor_args: decodeConstructor(source.abi, row.constructor_arguments),
     language: source.language,
@@ -59,19 +61,37 @@ export function presentVerified(
   };
 }
 
-/** The libraries that the settings name, and those that were read from the code. */
+/** The libraries that were read from the code, and those of the settings that the compiler has linked: it ignores all others. Pure. */
 export function listLibraries(
-  { libraries }: CodeRow,
-  settings: Json,
+  { libraries }: Pick<CodeRow, 'libraries'>,
+  { settings, compiled }: Pick<SourceRow, 'settings' | 'compiled'>,
 ): { name: string; address_hash: string }[] {
-  const found = new Map<string, string>();
-  for (const ofFile of Object.values(toObject(settings.libraries)))
-    for (const [name, address] of Object.entries(toObject(ofFile))) found.set(name, String(address));
-  for (const [name, address] of Object.entries(JSON.parse(libraries) as Record<string, string>))
-    found.set(name.split(':').at(-1) ?? name, address);
-  return [...found]
-    .filter(([, address]) => /^0x[0-9a-f]{40}$/i.test(address))
-    .map(([name, address]) => ({ name, address_hash: toAddress(Buffer.from(hexToBytes(address as Hex))) }));
+  const pushed = new Set(
+    [compiled.runtime, compiled.creation].flatMap(({ code }) => listPushedAddresses(code)),
+  );
+  const given = Object.values(toObject(settings.libraries)).flatMap((ofFile) =>
+    Object.entries(toObject(ofFile)),
+  );
+  const linked = given.filter(([, address]) => pushed.has(String(address).toLowerCase()));
+  const read = Object.entries(JSON.parse(libraries) as Record<string, string>);
+  const found = new Map(
+    [...linked, ...read].map(([path, address]) => {
+      const name = path.split(':').at(-1) ?? path;
+      const address_hash = toAddress(Buffer.from(hexToBytes(String(address))));
+      return [`${name} ${address_hash}`, { name, address_hash }];
+    }),
+  );
+  return [...found.values()];
+}
+
+const PUSH20 = 0x73;
+
+/** What a code pushes as an address, as text; the same bytes within other data among it. */
+function listPushedAddresses(code: Buffer): string[] {
+  const found: string[] = [];
+  for (let at = code.indexOf(PUSH20); at >= 0 && at + 20 < code.length; at = code.indexOf(PUSH20, at + 1))
+    found.push(bytesToHex(code.subarray(at + 1, at + 21)));
+  return found;
 }
 
 /** The arguments of the constructor with their parameters; null where there are none, or they are not what the ABI says. */
@@ -80,11 +100,12 @@ function decodeConstructor(
   data: Buffer | null,
 ): SmartContract['decoded_constructor_args'] {
   const found = abi.map(toObject).find(({ type }) => type === 'constructor');
-  const inputs = Array.isArray(found?.inputs) ? (found.inputs as Json[]) : [];
-  if (data === null || data.length === 0 || inputs.length === 0) return null;
+  const inputs = found?.inputs;
+  if (data === null || data.length === 0 || !isParameters(inputs) || inputs.length === 0) return null;
+  if (!isPlainEncoding(inputs, data)) return null;
   try {
-    const values = decodeAbiParameters(inputs as never, bytesToHex(data)) as readonly unknown[];
-    return inputs.map((input, place) => [toPlain(values[place]), input]);
+    const values = decodeAbiParameters(inputs, bytesToHex(data)) as readonly unknown[];
+    return inputs.map((input, place) => [toPlain(values[place]), { ...input }]);
   } catch {
     return null;
   }

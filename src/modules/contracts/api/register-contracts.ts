@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AbiFunction } from 'viem';
 import type { RouteMeans } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { toUrl } from '../../../api/call-urls.ts';
@@ -41,6 +40,9 @@ const FAULTS_MAX = 100;
 /** What a verification costs of a client's requests. */
 export const VERIFICATION_COST = 5;
 
+/** A call of a function: its arguments, and at most one function of the visitor's own. */
+const CALL_BODY = { bodyLimit: 256 * 1024 };
+
 /** What a simulation costs of them. */
 const SIMULATION_COST = 2;
 
@@ -68,7 +70,8 @@ export function registerContracts(
         { bodyLimit: LARGE_BODY_BYTES_MAX },
         (request) => startVerification(request, means, open(means.context)),
       );
-      inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_query_read_method), async (request, reply) => {
+      const query = prefix + toUrl(CONTRACT_ROUTES.smart_contract_query_read_method);
+      inner.post(query, CALL_BODY, async (request, reply) => {
         const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
         const { run, hash } = request.params as { run?: string; hash: string };
         const read = await openReadScope(bindWork(means.context, work), run);
@@ -80,7 +83,8 @@ export function registerContracts(
           own,
         });
       });
-      inner.post(prefix + toUrl(CONTRACT_ROUTES.smart_contract_simulate), async (request, reply) => {
+      const simulation = prefix + toUrl(CONTRACT_ROUTES.smart_contract_simulate);
+      inner.post(simulation, CALL_BODY, async (request, reply) => {
         chargeMore(request, SIMULATION_COST);
         const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
         const { run, hash } = request.params as { run?: string; hash: string };
@@ -146,18 +150,13 @@ async function answerQuery(scope: ReadScope, { book }: ContractMeans, { address,
   const block = readBlockTag(scope, asked.data.block);
   const isProxy = contract_type === 'proxy';
   const kept = isCustom && !method ? await (await own())?.abiOf(address) : null;
-  const given = method ? [method as unknown as AbiFunction] : kept && listFunctions(kept, kept.length);
+  const given = method ? listFunctions([method], 1) : kept && listFunctions(kept, kept.length);
   const functions = given ?? (await readInterface(scope, book, { address, isProxy })).functions;
   const requested = `0x${method_id.replace(/^0x/, '')}`.toLowerCase();
-  const item = functions.find((each) => isCallable(each) && selectorOf(each) === requested);
+  const item = functions.find((each) => selectorOf(each) === requested);
   if (item === undefined)
     throw invalidParameter('method_id', method_id, 'the selector of a function of this contract');
   if (!isReading(item))
     throw invalidParameter('method_id', method_id, 'the selector of a function that reads');
   return callFunction(scope, { address, item, args, from, block });
-}
-
-/** Whether an item that a visitor gave can be a function at all. */
-function isCallable(item: AbiFunction): boolean {
-  return typeof item.name === 'string' && Array.isArray(item.inputs) && Array.isArray(item.outputs);
 }

@@ -8,6 +8,7 @@ import { decodeError, decodeLog } from '../../../api/signatures/decode.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import { selectorOf } from '../contract/call-function.ts';
 import { describeFailure } from '../contract/describe-failure.ts';
+import { listFunctions } from '../contract/list-functions.ts';
 import { type Simulation, simulationQuery } from '../contract/simulation.ts';
 import type { ReadResult } from '../contract/smart-contract.ts';
 import type { ContractBook } from './contract-book.ts';
@@ -32,9 +33,9 @@ export async function simulate(scope: ReadScope, { book, address, body }: Asked)
   if (!asked.success) throw new ApiError('invalid_parameter');
   const { data, from, value, contract_type, method } = asked.data;
   const { functions } = method
-    ? { functions: [method as unknown as AbiFunction] }
+    ? { functions: listFunctions([method], 1) }
     : await readInterface(scope, book, { address, isProxy: contract_type === 'proxy' });
-  const item = functions.find((each) => isCallable(each) && data.toLowerCase().startsWith(selectorOf(each)));
+  const item = functions.find((each) => data.toLowerCase().startsWith(selectorOf(each)));
   if (item === undefined)
     throw invalidParameter('data', data.slice(0, 10), 'a call of a function of this contract');
   const call = { from: from ?? ZERO, data, value: `0x${BigInt(value).toString(16)}` };
@@ -52,10 +53,6 @@ const ZERO = `0x${'0'.repeat(40)}`;
 
 /** Where the node offers no simulation, but only says what a call gives back. */
 const UNKNOWN = { gas_used: null, events: null, events_count: 0, transfers: [] };
-
-function isCallable({ name, inputs, outputs }: AbiFunction): boolean {
-  return typeof name === 'string' && Array.isArray(inputs) && Array.isArray(outputs);
-}
 
 function readResult({ is_error, result }: ReadResult): Pick<Simulation, 'failure' | 'output'> {
   if (is_error) return { failure: describeFailure(result), output: [] };

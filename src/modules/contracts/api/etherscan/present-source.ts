@@ -59,7 +59,7 @@ export function presentSource(row: CodeRow, source: SourceRow): typeof UNKNOWN_S
     Runs: Number.isSafeInteger(runs) ? String(runs) : '200',
     ConstructorArguments: row.constructor_arguments?.toString('hex') ?? '',
     EVMVersion: typeof settings.evmVersion === 'string' ? settings.evmVersion : 'Default',
-    Library: listLibraries(row, settings)
+    Library: listLibraries(row, source)
       .map(({ name, address_hash }) => `${name}:${address_hash.toLowerCase()}`)
       .join(';'),
     ContractFileName: source.file_path,
