@@ -9,11 +9,12 @@ import { createTransport, type Transport } from '../../src/chain/transport.ts';
 import { loadEnv } from '../../src/config/load-env.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
-import type { Hex } from '../../src/lib/hex.ts';
+import { type Hex, hexToBytes } from '../../src/lib/hex.ts';
 import { createAccountPart } from '../../src/modules/account/api/api.ts';
 import { settings } from '../../src/modules/account/settings.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
 import { CONTRACT_CALLS, CONTRACT_ROUTES } from '../../src/modules/contracts/contract/calls.ts';
+import { type CodeRow, getCode, upsertCodes } from '../../src/modules/contracts/db/contract-codes.ts';
 import { openBrowser, signIn } from '../support/account-server.ts';
 import { createTestApi } from '../support/api.ts';
 import { compileAll, findSolc } from '../support/compile-all.ts';
@@ -148,6 +149,16 @@ async function verify(hash: Hex | undefined, fields: object) {
   return endVerification(site, String(hash));
 }
 
+/** The same with the input of the compiler, which has the paths of the sources. */
+async function verifyInput(hash: Hex | undefined, given: object, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ compiler_version: VERSION, ...fields })) form.set(name, value);
+  form.set('files[0]', new File([JSON.stringify(given)], 'input.json'));
+  const url = `${site.origin}${path(hash, '/verification/via/standard-input')}`;
+  expect((await fetch(url, { method: 'POST', body: form })).status).toBe(200);
+  return endVerification(site, String(hash));
+}
+
 test('a contract of the genesis block, which no transaction created, is verified by the code it has', async () => {
   for (const [hash, fields, reason] of [
     [NEAR, { source_code: ledgerSource(7) }, /differs from 'Ledger' from byte \d+/],
@@ -164,13 +175,9 @@ test('a contract of the genesis block, which no transaction created, is verified
     ]);
   }
   // With the path of the file the metadata is the same, too.
-  const form = new FormData();
-  form.set('compiler_version', VERSION);
-  form.set('license_type', 'mit');
-  form.set('files[0]', new File([JSON.stringify(input(ledgerSource(7)))], 'input.json'));
-  const url = `${site.origin}${path(LEDGER, '/verification/via/standard-input')}`;
-  expect((await fetch(url, { method: 'POST', body: form })).status).toBe(200);
-  expect(await endVerification(site, String(LEDGER))).toEqual({ status: 'success' });
+  expect(await verifyInput(LEDGER, input(ledgerSource(7)), { license_type: 'mit' })).toEqual({
+    status: 'success',
+  });
   const { body } = await ask('today', path(LEDGER));
   expect(CONTRACT_CALLS.smart_contract.response.parse(body)).toMatchObject({
     ...{ name: 'Ledger', is_verified: true, is_fully_verified: true, license_type: 'mit' },
@@ -188,6 +195,44 @@ test('a licence is taken by its number, too, and one that is none is left out', 
   });
   expect((await ask('today', path(NEAR))).body).toMatchObject({ name: 'Ledger', license_type: null });
 }, 60_000);
+
+test('what was verified as a match is replaced by an exact match only', async () => {
+  const source = ledgerSource(8);
+  const read = async () => (await ask('today', path(NEAR))).body;
+  const other = { source_code: `// Audited by nobody\n${source}`, license_type: 'mit' };
+  const fault = 'The contract is verified already by a match; only an exact match replaces it.';
+  expect(await verify(NEAR, other)).toEqual({
+    ...{ status: 'error', errors: { contract_source_code: [fault] } },
+  });
+  expect(await read()).toMatchObject({
+    source_code: source,
+    is_partially_verified: true,
+    license_type: null,
+  });
+  // Its own source may be sent again, and may give it a licence once.
+  for (const license_type of ['gnu_agpl_v3', 'mit'])
+    expect(await verify(NEAR, { source_code: source, license_type })).toEqual({ status: 'success' });
+  expect(await read()).toMatchObject({ source_code: source, license_type: 'gnu_agpl_v3' });
+  expect(await verifyInput(NEAR, input(source))).toEqual({ status: 'success' });
+  expect(await read()).toMatchObject({ file_path: 'A.sol', is_fully_verified: true });
+  // Nor by a match that ends at the same moment.
+  const { pool } = site.database;
+  const runId =
+    (await pool.query<{ id: number }>('select id from app.runs where is_active')).rows[0]?.id ?? 0;
+  const [held, box] = await Promise.all(
+    [NEAR, BOX_HASH].map((hash) => getCode(pool, runId, Buffer.from(hexToBytes(String(hash))))),
+  );
+  expect(held?.is_exact).toBe(true);
+  await upsertCodes(pool, runId, [{ ...(held as CodeRow), source_id: box?.source_id ?? 0, is_exact: false }]);
+  expect(await getCode(pool, runId, (held as CodeRow).address)).toEqual(held);
+}, 90_000);
+
+test('a path with a zero byte, which no column of text holds, is refused by its name', async () => {
+  const given = { ...input(''), sources: { 'A.sol': { content: BOX }, 'B\0.sol': { content: BOX } } };
+  expect(await verifyInput(PROXY, given)).toEqual({
+    ...{ status: 'error', errors: { files: ['The path "B\\u0000.sol" has a zero byte in it.'] } },
+  });
+});
 
 describe.each(['earlier', 'today'])('on a server of the age "%s"', (age) => {
   test('verified contracts are listed, counted and shown', async () => {
@@ -333,6 +378,27 @@ describe.each(['earlier', 'today'])('on a server of the age "%s"', (age) => {
       status,
       expect.objectContaining({ message: expect.any(String) }),
     ]);
+  });
+
+  test('a function of the own ABI of who asks is used only where it is one that compilers write', async () => {
+    const view = { type: 'function', name: 'owner', stateMutability: 'view', inputs: [] };
+    const owner = { ...view, outputs: [{ name: '', type: 'address' }] };
+    const call = (method: unknown) =>
+      Promise.all([
+        ask(age, path(LEDGER, '/query-read-method'), { method_id: idOf('owner()'), args: [], method }),
+        ask(age, path(LEDGER, '/simulate'), { data: `0x${idOf('owner()')}`, method }),
+      ]).then((answers) => answers.map(({ status }) => status));
+    expect(await call(owner)).toEqual([200, 200]);
+    let nested: object = { name: '', type: 'address' };
+    for (let depth = 0; depth < 200; depth++) nested = { name: '', type: 'tuple', components: [nested] };
+    for (const part of [
+      // A decoder would go through the whole of the type for each of its brackets.
+      ...[17, 80_000].map((depth) => ({ outputs: [{ name: '', type: `uint8${'[1]'.repeat(depth)}` }] })),
+      ...[{ outputs: [nested] }, { outputs: [{ type: 7 }] }, { inputs: [null] }, { inputs: 'none' }],
+      ...[{ name: 'a b(' }, { name: 7 }, { type: 'event' }],
+    ])
+      expect([Object.keys(part), await call({ ...owner, ...part })]).toEqual([Object.keys(part), [422, 422]]);
+    expect(await call({ ...owner, note: 'x'.repeat(256 * 1024) })).toEqual([413, 413]);
   });
 
   test('of an address that is no proxy, and of one without code, there are no functions', async () => {

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deploy } from '../../src/demo/actions/deploy.ts';
 import type { Hex } from '../../src/lib/hex.ts';
@@ -107,7 +108,9 @@ test('a single file with its library, licence and arguments is verified', async 
   expect(await ask({ action: 'getabi', address: till })).toEqual({
     ...{ status: '0', message: 'NOTOK', result: 'Contract source code not verified' },
   });
-  expect(await end((await verify({})).result)).toEqual({
+  // The compiler takes libraries that it never links: they are none of the contract's.
+  const invented = { libraryname2: 'Invented', libraryaddress2: `0x${'5'.repeat(40)}` };
+  expect(await end((await verify(invented)).result)).toEqual({
     status: '1',
     message: 'OK',
     result: 'Pass - Verified',
@@ -132,6 +135,18 @@ test('a single file with its library, licence and arguments is verified', async 
       .map(({ name, type }: Record<string, string>) => name ?? type)
       .sort(),
   ).toEqual([...['constructor', 'price', 'quote']]);
+  const { external_libraries: libraries } = await getJson(site, `/api/v2/smart-contracts/${till}`);
+  expect(libraries).toEqual([{ name: 'Sums', address_hash: getAddress(library) }]);
+}, 90_000);
+
+test('a match does not take the place of another one: clients are told that it is verified already', async () => {
+  const sourceCode = `// Audited by nobody\n${SOURCE}`;
+  expect(await end((await verify({ sourceCode, licenseType: '3' })).result)).toEqual({
+    ...{ status: '0', result: 'Already Verified' },
+    message: expect.stringContaining('only an exact match replaces it'),
+  });
+  const { result: sources } = await ask({ action: 'getsourcecode', address: till });
+  expect(sources).toMatchObject([{ SourceCode: SOURCE, LicenseType: 'Apache-2.0' }]);
 }, 90_000);
 
 test('a proxy is verified by its implementation; every server of the database has the answer', async () => {

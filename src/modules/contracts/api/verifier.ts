@@ -2,9 +2,9 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { createFairQueue, type FairQueue, QueueFullError } from '../../../lib/fair-queue.ts';
 import type { VerificationStatus } from '../contract/smart-contract.ts';
-import { forgetUnknown, upsertCodes } from '../db/contract-codes.ts';
+import { forgetUnknown, getCode, upsertCodes } from '../db/contract-codes.ts';
 import { getCreationData } from '../db/creation-data.ts';
-import { insertSource } from '../db/sources.ts';
+import { findSourceId, insertSource, type NewSource } from '../db/sources.ts';
 import { readBlueprint, toBlueprint } from '../verification/blueprint.ts';
 import { CompilerError } from '../verification/compiler-error.ts';
 import type { CompilerStore } from '../verification/compiler-store.ts';
@@ -28,6 +28,7 @@ import { VYPER_BUILDS } from '../verification/vyper-builds.ts';
 import { addImmutables } from '../verification/vyper-code.ts';
 import { writeVyperInput } from '../verification/vyper-input.ts';
 import type { VyperStore } from '../verification/vyper-store.ts';
+import { findReplacementFault } from './already-verified.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readCode } from './read-code.ts';
 import type { FormErrors, VerificationInput } from './verification-input.ts';
@@ -127,19 +128,21 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
     if (found.kind === 'different') return { contract_source_code: [found.message] };
     const wrong = findArgumentFault(asked, found);
     if (wrong !== null) return { constructor_arguments: [wrong] };
-    await keep(scope, address, { asked, found, runtime });
-    return null;
+    const fault = await keep(scope, address, { asked, found, runtime });
+    return fault === null ? null : { contract_source_code: [fault] };
   }
 
+  /** Gives why it is not kept, where it is not. */
   async function keep(
     { run: { id: runId } }: ReadScope,
     address: Buffer,
     { asked, found, runtime }: { asked: VerificationInput; found: FoundMatch; runtime: Buffer },
-  ): Promise<void> {
+  ): Promise<string | null> {
     const { contract, kind, libraries, constructorArguments } = found;
     const { outputSelection: _, ...settings } = asked.input.settings;
     const skeleton = digestSkeleton(runtime);
-    const source_id = await insertSource(pool, {
+    const is_exact = kind === 'exact';
+    const source: NewSource = {
       skeleton,
       language: asked.input.language.toLowerCase(),
       compiler_version: nameVersion(
@@ -155,16 +158,24 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
       compiled: { runtime: contract.runtime, creation: contract.creation, files: contract.files },
       license: asked.license,
       method: asked.method,
-    });
+    };
+    const held = await getCode(pool, runId, address);
+    const fault = findReplacementFault(held, { skeleton, is_exact });
+    // Of one that a server left, the same source may be kept already.
+    if (fault !== null && held?.source_id !== (await findSourceId(pool, source))) return fault;
+    const source_id = await insertSource(pool, source);
     const others = await forgetUnknown(pool, skeleton);
     await upsertCodes(pool, runId, [
       {
-        ...{ address, skeleton, source_id, is_exact: kind === 'exact', is_own: true },
+        ...{ address, skeleton, source_id, is_exact, is_own: true },
         constructor_arguments: constructorArguments,
         libraries: JSON.stringify(libraries),
       },
     ]);
     book.touch(others.filter((other) => !(other.run_id === runId && other.address.equals(address))));
+    // Another verification may have ended meanwhile.
+    const kept = await getCode(pool, runId, address);
+    return kept?.source_id === source_id ? null : findReplacementFault(kept, { skeleton, is_exact });
   }
 
   return {

@@ -19,7 +19,10 @@ export interface CodeRow {
 
 export type NewCode = Omit<CodeRow, 'known_at' | 'has_changed'>;
 
-/** Keeps of which source contracts of a run are. What was verified at an address itself stays as long as its code does. */
+/**
+ * Keeps of which source contracts of a run are. What was verified at an address itself stays as long as its code does, unless an exact
+ * match replaces one that is not; an exact match is replaced by an exact one only.
+ */
 export async function upsertCodes(
   pool: DatabasePool,
   runId: number,
@@ -35,8 +38,9 @@ export async function upsertCodes(
          has_changed = excluded.source_id is null
            and (k.has_changed or (k.source_id is not null and k.skeleton <> excluded.skeleton)),
          known_at = case when k.source_id is distinct from excluded.source_id then excluded.known_at else k.known_at end
-       where excluded.is_own or k.source_id is null or k.skeleton <> excluded.skeleton
-         or (not k.is_own and excluded.source_id is not null)`,
+       where k.source_id is null or k.skeleton <> excluded.skeleton or excluded.source_id is not null
+         and case when k.is_own then excluded.is_own and (excluded.is_exact > k.is_exact or excluded.source_id = k.source_id)
+           else excluded.is_exact >= k.is_exact end`,
       [
         ...[runId, code.address, code.skeleton, code.source_id, code.is_exact, code.is_own],
         ...[code.constructor_arguments, code.libraries],

@@ -42,26 +42,48 @@ export interface StoredSource
 export const SOURCE_COLUMNS =
   'id, language, compiler_version, name, file_path, settings, sources, abi, storage_layout, compiled, license, method, verified_at';
 
-/** Keeps a source and gives its number; one that is kept already keeps its number. */
+/** Licences up to this one say nothing: not known, and none. */
+const NO_LICENSE = 1;
+
+/** Keeps a source and gives its number; one that is kept already keeps its number, and its licence where it has one. */
 export async function insertSource(pool: DatabasePool, source: NewSource): Promise<number> {
   const { language, compiler_version, name, file_path, license, method, skeleton } = source;
-  const texts = [source.settings, source.sources, source.abi].map((value) => JSON.stringify(value));
-  const digest = createHash('sha256')
-    .update(JSON.stringify([language, compiler_version, name, file_path, ...texts]))
-    .digest();
+  const texts = writeTexts(source);
   const { rows } = await pool.query<{ id: number }>(
     `insert into app.verified_sources (digest, skeleton, language, compiler_version, name, file_path, settings, sources, abi,
        storage_layout, compiled, license, method)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-     on conflict (digest) do update set compiled = excluded.compiled, license = case when excluded.license = 0 then verified_sources.license else excluded.license end
+     on conflict (digest) do update set compiled = excluded.compiled, license =
+       case when verified_sources.license > ${NO_LICENSE} or excluded.license = 0 then verified_sources.license else excluded.license end
      returning id`,
     [
-      ...[digest, skeleton, language, compiler_version, name, file_path, ...texts],
+      ...[digestSource(source, texts), skeleton, language, compiler_version, name, file_path, ...texts],
       ...[source.storage_layout === null ? null : JSON.stringify(source.storage_layout)],
       ...[writeCompiled(source.compiled), license, method],
     ],
   );
   return rows[0]?.id ?? 0;
+}
+
+/** The number of a source that is kept already; null for one that is not. By `verified_sources_digest_key`. */
+export async function findSourceId(pool: DatabasePool, source: NewSource): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>('select id from app.verified_sources where digest = $1', [
+    digestSource(source, writeTexts(source)),
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+function writeTexts({ settings, sources, abi }: NewSource): string[] {
+  return [settings, sources, abi].map((value) => JSON.stringify(value));
+}
+
+/** Sources of one digest differ in their licence at most. */
+function digestSource(
+  { language, compiler_version, name, file_path }: NewSource,
+  texts: readonly string[],
+): Buffer {
+  const facts = [language, compiler_version, name, file_path, ...texts];
+  return createHash('sha256').update(JSON.stringify(facts)).digest();
 }
 
 /** A source by its number. */

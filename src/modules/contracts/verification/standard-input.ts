@@ -90,6 +90,8 @@ export function findInputFault({
   const entries = Object.entries(sources);
   if (entries.length === 0) return 'There are no sources.';
   if (entries.length > SOURCES_MAX) return `There are more than ${SOURCES_MAX} sources.`;
+  const odd = [...Object.keys(sources), ...Object.keys(interfaces)].find((path) => path.includes('\0'));
+  if (odd !== undefined) return `The path ${JSON.stringify(odd.slice(0, 100))} has a zero byte in it.`;
   const bytes = entries.reduce(
     (sum, [path, { content }]) => sum + path.length + Buffer.byteLength(content),
     0,

@@ -4,6 +4,8 @@ import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
 /** What clients compare answers with, letter by letter. */
 export const UNVERIFIED = 'Contract source code not verified';
 export const ALREADY_VERIFIED = 'Contract source code already verified';
+/** The same of a verification that was begun. */
+export const WAS_VERIFIED = 'Already Verified';
 export const PENDING = 'Pending in queue';
 export const VERIFIED = 'Pass - Verified';
 export const FAILED = 'Fail - Unable to verify';

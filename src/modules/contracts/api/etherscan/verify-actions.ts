@@ -2,6 +2,7 @@ import type { ApiContext } from '../../../../api/context.ts';
 import type { ActionReply, AskedAction, PartAction } from '../../../../api/part-actions.ts';
 import type { ReadScope } from '../../../../api/read-scope.ts';
 import { bytesToHex } from '../../../../lib/hex.ts';
+import { isAlreadyVerified } from '../already-verified.ts';
 import type { ContractMeans } from '../answers.ts';
 import { describeErrors } from '../job-errors.ts';
 import { VERIFICATION_COST } from '../register-contracts.ts';
@@ -16,6 +17,7 @@ import {
   refused,
   UNKNOWN_GUID,
   VERIFIED,
+  WAS_VERIFIED,
 } from './replies.ts';
 
 const TEXTS = ['sourcecode', 'contractsourcecode', 'constructorarguements', 'constructorarguments'];
@@ -72,5 +74,6 @@ async function begin(
 function describeJob(job: VerificationJob | null): ActionReply {
   if (job === null) return refused(UNKNOWN_GUID);
   if (job.endedAt === null) return refused(PENDING);
-  return job.errors === null ? done(VERIFIED) : refused(FAILED, describeErrors(job.errors));
+  if (job.errors === null) return done(VERIFIED);
+  return refused(isAlreadyVerified(job.errors) ? WAS_VERIFIED : FAILED, describeErrors(job.errors));
 }

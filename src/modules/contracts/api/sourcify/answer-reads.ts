@@ -1,5 +1,6 @@
 import type { SourcifyJob, SourcifyMatch } from '../../contract/sourcify.ts';
 import { listVerified } from '../../db/contract-codes.ts';
+import { isAlreadyVerified } from '../already-verified.ts';
 import { describeErrors } from '../job-errors.ts';
 import type { VerificationJob } from '../verification-jobs.ts';
 import { readFields } from './contract-fields.ts';
@@ -67,6 +68,7 @@ export async function answerJob(asked: SourcifyRequest): Promise<SourcifyJob> {
 }
 
 function nameFault(errors: NonNullable<VerificationJob['errors']>): string {
+  if (isAlreadyVerified(errors)) return 'already_verified';
   if (errors.compiler_version) return 'unsupported_compiler_version';
   return errors.similarity ? 'no_similar_match_found' : 'no_match';
 }
