@@ -1,5 +1,6 @@
 import type { SocketFrame } from '../../contract/socket.ts';
 import type { ChannelClient, ChannelReply, OpenChannel } from './channel.ts';
+import { createFrameRate } from './frame-rate.ts';
 import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
 import { SESSION_WEIGHT_MAX, type TopicAllowance } from './topic-allowance.ts';
 import type { SendFrame, TopicHub } from './topic-hub.ts';
@@ -44,7 +45,7 @@ export function createSocketSession(
   const joinedByChannels = new Set<string>();
   let weight = 0;
   let isOver = false;
-  const isWithinRate = createRate(limits.framesPer10s);
+  const isWithinRate = createFrameRate(limits.framesPer10s);
 
   const client: ChannelClient = {
     join(topic) {
@@ -147,18 +148,5 @@ export function createSocketSession(
       joined.clear();
       release(weight);
     },
-  };
-}
-
-function createRate(framesPer10s: number): () => boolean {
-  let windowStart = performance.now();
-  let frames = 0;
-  return () => {
-    const now = performance.now();
-    if (now - windowStart > 10_000) {
-      windowStart = now;
-      frames = 0;
-    }
-    return ++frames <= framesPer10s;
   };
 }

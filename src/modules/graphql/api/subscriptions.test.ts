@@ -190,6 +190,18 @@ test('a client may hold so many subscriptions, and have so many documents refuse
   ]);
 });
 
+test('of many documents at once those beyond a hundred in ten seconds are not read', async () => {
+  const { send } = await connect();
+  const doc = { query: write('amount'), variables: { of: token } };
+  const replies = await Promise.all(Array.from({ length: 120 }, () => send('doc', doc)));
+  expect(replies.slice(0, 100).filter(({ status }) => status !== 'ok')).toEqual([]);
+  for (const { status, response } of replies.slice(100))
+    expect([status, response.errors]).toEqual([
+      'error',
+      [{ message: 'More than 100 documents in ten seconds' }],
+    ]);
+});
+
 test('an event that is none, and the topic of a document, are refused', async () => {
   const { send } = await connect();
   expect(await send('doc2', {})).toEqual({ status: 'error', response: { reason: 'unknown event' } });

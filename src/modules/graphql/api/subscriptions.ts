@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { GraphQLFormattedError } from 'graphql';
 import { openReadScope } from '../../../api/read-scope.ts';
 import type { ChannelClient, ChannelReply, CreateChannel, OpenChannel } from '../../../api/socket/channel.ts';
+import { createFrameRate } from '../../../api/socket/frame-rate.ts';
 import type { IndexEvent } from '../../../db/notify.ts';
 import { hexToBytes } from '../../../lib/hex.ts';
 import { listTransfersOfToken } from '../db/queries.ts';
@@ -17,6 +18,8 @@ const DOCUMENTS_MAX = 200;
 const TRANSFERS_MAX = 100;
 /** Documents of one client that may be refused before no more are read. */
 const REFUSALS_MAX = 20;
+/** Documents of one client that are read within ten seconds: each costs the server what a query costs before it is run. */
+const DOCUMENTS_PER_10_S = 100;
 /** Blocks that may wait; the oldest are left out. */
 const WAITING_MAX = 8;
 
@@ -39,12 +42,15 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
 
   function open(client: ChannelClient): OpenChannel {
     const own = new Set<string>();
+    const isWithinRate = createFrameRate(DOCUMENTS_PER_10_S);
     let refusals = 0;
     let isClosed = false;
 
     async function subscribe(payload: Readonly<Record<string, unknown>>): Promise<ChannelReply> {
       const { readSubscription } = await loadDocuments();
       if (isClosed) return refuse([{ message: 'This client has left' }]);
+      if (!isWithinRate())
+        return refuse([{ message: `More than ${DOCUMENTS_PER_10_S} documents in ten seconds` }]);
       if (refusals >= REFUSALS_MAX) return refuse([{ message: 'Too many documents were refused' }]);
       const read = readSubscription(payload);
       if ('errors' in read) {

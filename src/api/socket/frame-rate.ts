@@ -1,0 +1,13 @@
+/** Creates the count of what one client sends: whether one more is within so many of ten seconds. */
+export function createFrameRate(framesPer10s: number): () => boolean {
+  let windowStart = performance.now();
+  let frames = 0;
+  return () => {
+    const now = performance.now();
+    if (now - windowStart > 10_000) {
+      windowStart = now;
+      frames = 0;
+    }
+    return ++frames <= framesPer10s;
+  };
+}
