@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { fetchModule } from './fetch-module.ts';
 
 /** A file, or several, whose code comes after that of the page: the one way in which code comes later. */
 export interface LazyCode<Code> {
@@ -85,6 +86,23 @@ export function useLazyCode<Code>(
     }
   }
   return [drawn?.loaded, load];
+}
+
+/**
+ * Runs what a handler, or an effect, does once with code that comes later. Where the code does not come nothing happens, and the next call
+ * fetches it again; an error of `use` is thrown on.
+ */
+export async function withCode<Code>(
+  fetchCode: () => Promise<Code>,
+  use: (code: Code) => void | Promise<void>,
+): Promise<void> {
+  let code: Code;
+  try {
+    code = await fetchModule(fetchCode);
+  } catch {
+    return;
+  }
+  await use(code);
 }
 
 const underWay: Promise<unknown>[] = [];

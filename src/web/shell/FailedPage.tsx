@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withCode } from '../app/lazy-code.tsx';
 import type { FailedPageProps } from '../app/shell-parts.ts';
 import { SignInLink } from '../features/account/SignInLink.tsx';
 import { useQueryClient } from '../query/query-context.tsx';
@@ -23,8 +24,9 @@ export function FailedPage({ failure, loaded }: FailedPageProps) {
     if (!AWAITED.includes(kind) || queries.length === 0) return;
     const leaving = new AbortController();
     const onAnswer = () => router.navigate(window.location.href, { replace: true, keepScroll: true });
-    void import('./await-answer.ts').then(({ awaitAnswer }) =>
-      awaitAnswer({ queryClient, queries, status, onAnswer, signal: leaving.signal }),
+    void withCode(
+      () => import('./await-answer.ts'),
+      ({ awaitAnswer }) => awaitAnswer({ queryClient, queries, status, onAnswer, signal: leaving.signal }),
     );
     return () => leaving.abort();
   }, [kind, status, loaded, queryClient, router]);

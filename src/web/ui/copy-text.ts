@@ -1,4 +1,5 @@
 import { ANNOUNCER_ID } from './announcer-id.ts';
+import { ask } from './ask.ts';
 
 /** How long a copy button says 'Copied', in ms (spec §9). */
 const COPIED_MS = 1000;
@@ -22,9 +23,8 @@ export async function copyText(button: HTMLButtonElement, text = button.value): 
   }, COPIED_MS);
 }
 
-async function askWhetherToCopy(text: string): Promise<boolean> {
-  const { askWhether } = await import('./overlay/ask-whether.ts');
-  return askWhether(
+function askWhetherToCopy(text: string): Promise<boolean> {
+  return ask(
     'Copy from a suspicious row?',
     `This row is likely to be there only to be copied from. Compare every digit of ${text} with the one that you mean.`,
     'Copy anyway',

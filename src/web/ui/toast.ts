@@ -1,3 +1,5 @@
+import { fetchModule } from '../app/fetch-module.ts';
+
 /** A short message at the top right. */
 export interface Toast {
   title: string;
@@ -10,7 +12,7 @@ export interface Toast {
  * waits for it, in order.
  */
 export async function showToast(toast: Toast): Promise<void> {
-  host ??= import('./overlay/toast-host.tsx').catch((error: unknown) => {
+  host ??= fetchModule(() => import('./overlay/toast-host.tsx')).catch((error: unknown) => {
     host = undefined;
     throw error;
   });

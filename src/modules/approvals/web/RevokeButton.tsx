@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withCode } from '../../../web/app/lazy-code.tsx';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
 import { showToast } from '../../../web/ui/toast.ts';
@@ -20,10 +21,14 @@ export function RevokeButton({ approval: { token, spender, revocation } }: { app
   async function send() {
     setBusy(true);
     try {
-      const { sendRevocation } = await import('./send-revocation.ts');
-      const outcome = await sendRevocation(config, revocation);
-      if ('hash' in outcome) setHash(outcome.hash);
-      else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
+      await withCode(
+        () => import('./send-revocation.ts'),
+        async ({ sendRevocation }) => {
+          const outcome = await sendRevocation(config, revocation);
+          if ('hash' in outcome) setHash(outcome.hash);
+          else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
+        },
+      );
     } finally {
       setBusy(false);
     }

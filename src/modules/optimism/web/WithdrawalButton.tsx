@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withCode } from '../../../web/app/lazy-code.tsx';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { ParentChainLink } from '../../../web/entities/ParentChainLink.tsx';
 import { usePaths } from '../../../web/paths.ts';
@@ -32,10 +33,14 @@ export function WithdrawalButton({ status, nonce }: { status: string; nonce: str
   async function send() {
     setBusy(true);
     try {
-      const { sendWithdrawal } = await import('./send-withdrawal.ts');
-      const outcome = await sendWithdrawal({ config, base, nonce });
-      if ('hash' in outcome) setHash(outcome.hash);
-      else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
+      await withCode(
+        () => import('./send-withdrawal.ts'),
+        async ({ sendWithdrawal }) => {
+          const outcome = await sendWithdrawal({ config, base, nonce });
+          if ('hash' in outcome) setHash(outcome.hash);
+          else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
+        },
+      );
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,4 @@
+import { withCode } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 
 /**
@@ -12,7 +13,12 @@ export function AddNetworkButton() {
     <button
       type="button"
       className="btn"
-      onClick={() => void import('./add-network.ts').then(({ addNetwork }) => addNetwork(config))}
+      onClick={() =>
+        void withCode(
+          () => import('./add-network.ts'),
+          ({ addNetwork }) => addNetwork(config),
+        )
+      }
     >
       Add {chain.name}
     </button>

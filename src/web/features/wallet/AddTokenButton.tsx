@@ -1,4 +1,5 @@
 import type { Token } from '../../../contract/token.ts';
+import { withCode } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 
 /**
@@ -14,7 +15,12 @@ export function AddTokenButton({ token }: { token: Token }) {
     <button
       type="button"
       className="btn"
-      onClick={() => void import('./add-token.ts').then(({ addToken }) => addToken(config, token))}
+      onClick={() =>
+        void withCode(
+          () => import('./add-token.ts'),
+          ({ addToken }) => addToken(config, token),
+        )
+      }
     >
       Add to wallet
     </button>

@@ -1,6 +1,7 @@
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { type Change, callAccount } from '../../../../web/features/account/call-account.ts';
 import { useQueryClient } from '../../../../web/query/query-context.tsx';
+import { ask } from '../../../../web/ui/ask.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
 
 interface Question {
@@ -15,8 +16,7 @@ export function useDeskChange(): (change: Change, question: Question) => Promise
   const config = usePublicConfig();
   const queryClient = useQueryClient();
   return async (change, { title, text, yes }) => {
-    const { askWhether } = await import('../../../../web/ui/overlay/ask-whether.ts');
-    if (!(await askWhether(title, text, yes))) return;
+    if (!(await ask(title, text, yes))) return;
     const outcome = await callAccount(config, { ...change, path: `/admin${change.path}` });
     if (outcome.isDone) {
       await queryClient.invalidateQueries();

@@ -9,6 +9,7 @@ import { WrittenText } from '../../../../web/features/account/WrittenText.tsx';
 import { useModuleConfig } from '../../../../web/modules/useModuleConfig.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
+import { ask } from '../../../../web/ui/ask.ts';
 import { CopyButton } from '../../../../web/ui/CopyButton.tsx';
 import type { ListOf } from '../../../../web/ui/list/column.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
@@ -155,9 +156,8 @@ function ApiKeyForm({
 function RotateButton({ row: { api_key, name } }: { row: ApiKey }) {
   const change = useChange();
   async function rotate() {
-    const { askWhether } = await import('../../../../web/ui/overlay/ask-whether.ts');
     const text = `“${name}” gets a new key; the old one ends within ten seconds.`;
-    if (!(await askWhether('Replace API key', text, 'Replace'))) return;
+    if (!(await ask('Replace API key', text, 'Replace'))) return;
     const path = `/api_keys/${encodeURIComponent(api_key)}/rotate`;
     const outcome = await change({ method: 'POST', path });
     await showToast(

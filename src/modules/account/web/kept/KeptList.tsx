@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { AccountFailure } from '../../../../web/features/account/AccountFrame.tsx';
 import { type Change, type Outcome, useChange } from '../../../../web/features/account/call-account.ts';
+import { ask } from '../../../../web/ui/ask.ts';
 import { EmptyState } from '../../../../web/ui/EmptyState.tsx';
 import { useKeepFocus } from '../../../../web/ui/keep-focus.ts';
 import type { Column, ListOf } from '../../../../web/ui/list/column.ts';
@@ -56,8 +57,7 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
     const asked = props.remove(row);
     if (!asked) return;
     const { change: requested, text } = asked;
-    const { askWhether } = await import('../../../../web/ui/overlay/ask-whether.ts');
-    if (!(await askWhether(`Delete ${noun}`, text, 'Delete'))) return;
+    if (!(await ask(`Delete ${noun}`, text, 'Delete'))) return;
     await reportOutcome(await change(requested), noun);
   }
 

@@ -1,4 +1,5 @@
 import { useChange } from '../../../../web/features/account/call-account.ts';
+import { ask } from '../../../../web/ui/ask.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
 
 interface RemoveButtonProps {
@@ -15,8 +16,7 @@ interface RemoveButtonProps {
 export function RemoveButton({ label, about, question, path, onDone }: RemoveButtonProps) {
   const change = useChange();
   async function remove() {
-    const { askWhether } = await import('../../../../web/ui/overlay/ask-whether.ts');
-    if (!(await askWhether(`${label}?`, question, label))) return;
+    if (!(await ask(`${label}?`, question, label))) return;
     const outcome = await change({ method: 'DELETE', path });
     if (outcome.isDone) onDone?.();
     else await showToast({ title: 'Error', text: outcome.message ?? 'It has failed.', status: 'error' });
