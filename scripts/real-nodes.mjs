@@ -1,4 +1,5 @@
 // Plays a history on nodes of other makes and compares the index with each node and with a clean index.
+// Without names it leaves out those that cannot be installed here; a node that is named fails then.
 // node scripts/real-nodes.mjs [anvil] [hardhat] [ethereumjs] [geth]
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -11,20 +11,27 @@ interface Balance {
   value: string;
 }
 
+interface Agreement {
+  /** Tokens whose answers are not compared. */
+  without?: readonly string[];
+  /** Where the chain goes on meanwhile, the block at which the index has ended and at which the node is asked. */
+  height?: number;
+}
+
 /**
  * Compares a run's state with the data of the node at its head: block hashes, balances of every holder of every
- * token, owners of every instance, and how much every sender has sent. Gives the differences; the tokens in
- * `without` have no say of their own.
+ * token, owners of every instance, and how much every sender has sent. Gives the differences.
  */
 export async function diffFromNode(
   { pool }: TestDatabase,
   schema: string,
   url: string,
-  without: readonly string[] = [],
+  { without = [], height }: Agreement = {},
 ): Promise<{ differences: string[]; compared: number }> {
   const rpc = createDemoRpc(url);
+  const at = height === undefined ? 'latest' : `0x${height.toString(16)}`;
   const call = async (to: string, data: string) =>
-    String(await rpc('eth_call', [{ to, data }, 'latest']).catch((error: Error) => error.message));
+    String(await rpc('eth_call', [{ to, data }, at]).catch((error: Error) => error.message));
   const differences: string[] = [];
   let compared = 0;
   const expectEqual = (what: string, ours: unknown, theirs: unknown) => {
@@ -36,7 +43,7 @@ export async function diffFromNode(
   const blocks = await read<{ number: number; hash: string }>(
     `select number, '0x' || encode(hash, 'hex') as hash from {run}.blocks order by number`,
   );
-  expectEqual('head', blocks.length - 1, Number(await rpc('eth_blockNumber')));
+  expectEqual('head', blocks.length - 1, height ?? Number(await rpc('eth_blockNumber')));
   for (const { number, hash } of blocks) {
     const block = (await rpc('eth_getBlockByNumber', [`0x${number.toString(16)}`, false])) as {
       hash: string;
@@ -71,7 +78,7 @@ export async function diffFromNode(
      from {run}.transactions where type <> 4 group by from_address`,
   );
   for (const { sender, nonce } of senders) {
-    const theirs = BigInt(String(await rpc('eth_getTransactionCount', [sender, 'latest'])));
+    const theirs = BigInt(String(await rpc('eth_getTransactionCount', [sender, at])));
     // An authorization (EIP-7702) counts as one too, without a transaction of its own.
     expectEqual(`nonce of ${sender}`, theirs >= BigInt(nonce), true);
   }

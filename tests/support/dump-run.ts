@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Table } from '../../src/db/tables/table.ts';
+import { isBlockTable, type Table } from '../../src/db/tables/table.ts';
 import { CORE_TABLES } from '../../src/db/tables/tables.ts';
 
 /** The layers whose rows depend on nothing but the chain. */
@@ -20,14 +20,33 @@ export async function dumpRun(
 ): Promise<Record<string, string[]>> {
   const dump: Record<string, string[]> = {};
   const compared = tables.filter(({ name, layer }) => LAYERS.includes(layer) || name in SOME_ROWS);
-  for (const { name } of compared) {
-    const { rows } = await client.query<{ row: string }>(
-      `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${name} t ${SOME_ROWS[name] ?? ''} order by 1`,
-      [LEFT_OUT],
-    );
-    dump[name] = rows.map(({ row }) => row);
-  }
+  for (const { name } of compared) dump[name] = await readRows(client, schema, name, SOME_ROWS[name]);
   return dump;
+}
+
+/** The same of the tables whose rows belong to blocks, up to a height. */
+export async function dumpBlocks(
+  client: pg.Pool,
+  schema: string,
+  height: number,
+): Promise<Record<string, string[]>> {
+  const dump: Record<string, string[]> = {};
+  for (const { name, key } of CORE_TABLES.filter(isBlockTable))
+    dump[name] = await readRows(client, schema, name, `where ${key[0]} <= ${height}`);
+  return dump;
+}
+
+async function readRows(
+  client: pg.Pool | pg.ClientBase,
+  schema: string,
+  name: string,
+  where = '',
+): Promise<string[]> {
+  const { rows } = await client.query<{ row: string }>(
+    `select (to_jsonb(t) - $1::text[])::text as row from ${schema}.${name} t ${where} order by 1`,
+    [LEFT_OUT],
+  );
+  return rows.map(({ row }) => row);
 }
 
 /** The rows that only one of two dumps has, each with its table and side; a few of each table are enough. */

@@ -10,7 +10,7 @@ export async function expectNodeToAgree(
   without: readonly Hex[] = [],
 ): Promise<void> {
   await indexer.caughtUp();
-  const { differences, compared } = await diffFromNode(database, await indexer.schema(), url, without);
+  const { differences, compared } = await diffFromNode(database, await indexer.schema(), url, { without });
   expect(differences).toEqual([]);
   expect(compared).toBeGreaterThan(1);
 }
