@@ -2,12 +2,16 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { PublicConfig } from '../config/web-config.ts';
 import type { AddressDetails } from '../contract/address.ts';
+import type { Block } from '../contract/block.ts';
 import { SWITCHED_ON } from '../modules/modules.test-data.ts';
 import { MODULES } from '../modules/registry.ts';
 import type { MenuItem, Menus } from './app/menu.ts';
 import { screen as addressScreen } from './pages/address/address-screen.ts';
 import { ADDRESS_TABS } from './pages/address/address-tabs.ts';
 import { listOpenTabs } from './pages/address/list-open-tabs.ts';
+import { BLOCK_TABS } from './pages/block/block-tabs.ts';
+import { listBlockTabs } from './pages/block/list-block-tabs.ts';
+import { listTransactionsViews } from './pages/transactions/list-transactions-views.ts';
 import { createPaths } from './paths.ts';
 import { listOpenRoutes, matchRoute } from './router/match-route.ts';
 import { ROUTES } from './routes.ts';
@@ -174,3 +178,23 @@ test.each(TABS)(
     expect([off.active, off.tabs.includes(key)]).toEqual(['txs', false]);
   },
 );
+
+const BLOCK_VIEWS = Object.entries(BLOCK_TABS).flatMap(([key, { feature }]) =>
+  feature === undefined ? [] : [{ key, feature }],
+);
+
+test.each(BLOCK_VIEWS)('the tab $key of a block is gone where $feature is off', ({ key, feature }) => {
+  const block = { type: 'block', internal_transactions_count: 1, blob_transactions_count: 1 } as Block;
+  const list = (variables: object) =>
+    listBlockTabs(block, { open: 'index', config: createTestConfig({ ...variables }) }).map((tab) => tab.key);
+  expect(list(SWITCHES[feature].on)).toContain(key);
+  expect(list(SWITCHES[feature].off)).not.toContain(key);
+});
+
+test('the lists of transactions are those that are open to the visitor', () => {
+  const list = (variables: object, isSignedIn: boolean) =>
+    listTransactionsViews(createTestConfig({ ...variables }), isSignedIn).map(({ key }) => key);
+  expect(list({}, true)).toEqual(['validated', 'pending', 'watchlist']);
+  expect(list(SWITCHES.pendingTransactions.off, true)).toEqual(['validated', 'watchlist']);
+  expect(list({}, false)).toEqual(['validated', 'pending']);
+});

@@ -17,7 +17,7 @@ import { listBlockTabs } from './list-block-tabs.ts';
 /** A block: its facts and what it holds. */
 export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<BlockPageProps>) {
   const paths = usePaths();
-  const { features } = usePublicConfig();
+  const config = usePublicConfig();
   const { data: block } = useSuspenseQuery(blockQuery(heightOrHash));
   return (
     <>
@@ -39,7 +39,7 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
         toHref={(tab) => paths.block(heightOrHash, { tab })}
         label="Views of this block"
         active={search.tab}
-        tabs={listBlockTabs(block, { open: search.tab, features }).map(({ key, ...tab }) => ({
+        tabs={listBlockTabs(block, { open: search.tab, config }).map(({ key, ...tab }) => ({
           key,
           ...tab,
           href: paths.block(heightOrHash, { tab: key === 'index' ? undefined : key }),

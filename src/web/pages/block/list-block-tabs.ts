@@ -1,7 +1,9 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
 import type { Block } from '../../../contract/block.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
+import { isOpen } from '../../router/is-open.ts';
 import type { BlockTab } from './block-props.ts';
+import { BLOCK_TABS } from './block-tabs.ts';
 
 interface ShownTab {
   key: BlockTab;
@@ -9,10 +11,10 @@ interface ShownTab {
   count?: string;
 }
 
-/** The views that a block has: of what it may hold those that it does, and the open one. */
+/** The views that a block has: of those that are there, what it holds something of, and the open one. */
 export function listBlockTabs(
   block: Block,
-  { open, features }: { open: BlockTab; features: PublicConfig['features'] },
+  { open, config }: { open: BlockTab; config: Pick<PublicConfig, 'features'> },
 ): ShownTab[] {
   const internal = block.internal_transactions_count ?? 0;
   const blobs = block.blob_transactions_count ?? 0;
@@ -20,21 +22,19 @@ export function listBlockTabs(
   const all: (ShownTab & { isShown: boolean })[] = [
     { key: 'index', label: 'Details', isShown: true },
     { key: 'txs', label: 'Transactions', ...countOf(block.transactions_count ?? 0), isShown: true },
-    {
-      key: 'internal_txns',
-      label: 'Internal txns',
-      ...countOf(internal),
-      isShown: internal > 0 && features.internalTransactions,
-    },
-    { key: 'blob_txs', label: 'Blob txns', ...countOf(blobs), isShown: blobs > 0 && features.blobs },
+    { key: 'internal_txns', label: 'Internal txns', ...countOf(internal), isShown: internal > 0 },
+    { key: 'blob_txs', label: 'Blob txns', ...countOf(blobs), isShown: blobs > 0 },
     {
       key: 'withdrawals',
       label: 'Withdrawals',
       ...countOf(withdrawals),
-      isShown: withdrawals > 0 || (features.beaconChain && block.type === 'block'),
+      // Only a beacon chain makes withdrawals; there a block without any says so.
+      isShown: withdrawals > 0 || (block.type === 'block' && isOpen({ feature: 'beaconChain' }, config)),
     },
   ];
-  return all.filter(({ key, isShown }) => isShown || key === open).map(({ isShown: _, ...tab }) => tab);
+  return all
+    .filter(({ key, isShown }) => isOpen(BLOCK_TABS[key], config) && (isShown || key === open))
+    .map(({ isShown: _, ...tab }) => tab);
 }
 
 function countOf(count: number): { count: string } {

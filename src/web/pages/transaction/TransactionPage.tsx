@@ -12,11 +12,13 @@ import { LazySentence } from '../../features/transaction/transaction-lazy-parts.
 import { Slot } from '../../modules/Slot.tsx';
 import { usePaths } from '../../paths.ts';
 import { useSuspenseQuery } from '../../query/useQuery.ts';
+import { isOpen } from '../../router/is-open.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { PageTabs } from '../PageTabs.tsx';
 import type { TransactionPageProps, TransactionTab } from './transaction-props.ts';
+import { TRANSACTION_TABS } from './transaction-tabs.ts';
 import { WatchPending } from './WatchPending.tsx';
 
 /** A transaction: what it is, what it did in one sentence, and its views. */
@@ -80,25 +82,17 @@ function SenderNeighbours({ transaction }: { transaction: Transaction }) {
 function TransactionTabs({ transaction, active }: { transaction: Transaction; active: TransactionTab }) {
   const paths = usePaths();
   const isOwn = useHasOwnApi();
-  const { internalTransactions, blobs: hasBlobs } = usePublicConfig().features;
+  const config = usePublicConfig();
   const { hash, blob_versioned_hashes: blobs = [] } = transaction;
   const tabs: { key: TransactionTab; label: string; count?: string | undefined }[] = [
     { key: 'index', label: 'Details' },
     { key: 'token_transfers', label: 'Token transfers', count: countTransfers(transaction) },
-    ...(internalTransactions
-      ? [
-          {
-            key: 'internal',
-            label: 'Internal txns',
-            count: capCount(transaction.internal_transactions_count),
-          } as const,
-        ]
-      : []),
-    ...(isOwn && internalTransactions ? [{ key: 'calls', label: 'Call tree' } as const] : []),
+    { key: 'internal', label: 'Internal txns', count: capCount(transaction.internal_transactions_count) },
+    ...(isOwn ? [{ key: 'calls', label: 'Call tree' } as const] : []),
     { key: 'logs', label: 'Logs', count: transaction.logs_count?.toLocaleString('en') },
     { key: 'state', label: 'State changes' },
     { key: 'raw_trace', label: 'Raw trace' },
-    ...((hasBlobs && blobs.length > 0) || active === 'blobs'
+    ...(blobs.length > 0 || active === 'blobs'
       ? [{ key: 'blobs', label: 'Blobs', count: blobs.length.toLocaleString('en') } as const]
       : []),
   ];
@@ -109,10 +103,12 @@ function TransactionTabs({ transaction, active }: { transaction: Transaction; ac
       toHref={(tab) => paths.transaction(hash, { tab })}
       label="Views of this transaction"
       active={active}
-      tabs={tabs.map((tab) => ({
-        ...tab,
-        href: paths.transaction(hash, { tab: tab.key === 'index' ? undefined : tab.key }),
-      }))}
+      tabs={tabs
+        .filter(({ key }) => isOpen(TRANSACTION_TABS[key], config))
+        .map((tab) => ({
+          ...tab,
+          href: paths.transaction(hash, { tab: tab.key === 'index' ? undefined : tab.key }),
+        }))}
     />
   );
 }

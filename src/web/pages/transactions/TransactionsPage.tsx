@@ -14,6 +14,7 @@ import { AdvancedFilterLink } from '../AdvancedFilterLink.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { LookFurther } from '../LookFurther.tsx';
 import { listLinks } from '../list-links.ts';
+import { listTransactionsViews } from './list-transactions-views.ts';
 import { NoTransactions } from './NoTransactions.tsx';
 import type { TransactionsPageProps, TransactionsSearch } from './transactions-props.ts';
 
@@ -34,19 +35,16 @@ export function TransactionsPage({ search }: TransactionsPageProps) {
 
 function KindTabs({ active }: { active: TransactionsSearch['tab'] }) {
   const paths = usePaths();
-  const isSignedIn = useIsSignedIn();
-  const { features } = usePublicConfig();
-  const pending = { key: 'pending', label: 'Pending', href: paths.transactions({ tab: 'pending' }) };
-  const watchlist = { key: 'watchlist', label: 'Watch list', href: paths.transactions({ tab: 'watchlist' }) };
+  const views = listTransactionsViews(usePublicConfig(), useIsSignedIn());
   return (
     <Tabs
       label="Kinds of transactions"
       active={active}
-      tabs={[
-        { key: 'validated', label: 'Validated', href: paths.transactions() },
-        ...(features.pendingTransactions ? [pending] : []),
-        ...(isSignedIn ? [watchlist] : []),
-      ]}
+      tabs={views.map(({ key, label }) => ({
+        key,
+        label,
+        href: paths.transactions({ tab: key === 'validated' ? undefined : key }),
+      }))}
     />
   );
 }

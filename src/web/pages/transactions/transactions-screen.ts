@@ -4,6 +4,7 @@ import { TRANSACTION_TYPES } from '../../features/transaction/transaction-types.
 import { watchlistQuery } from '../../features/transaction/watchlist-query.ts';
 import { createScreen } from '../../router/screen.ts';
 import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/search-params.ts';
+import { listTransactionsViews } from './list-transactions-views.ts';
 import { TransactionsPage } from './TransactionsPage.tsx';
 import { TransactionsSkeleton } from './TransactionsSkeleton.tsx';
 import type { TransactionsPageProps, TransactionsSearch } from './transactions-props.ts';
@@ -17,11 +18,7 @@ export const screen = createScreen<TransactionsPageProps>({
       tab: readOneOf(
         search,
         'tab',
-        (['validated', 'pending', 'watchlist'] as const).filter(
-          (tab) =>
-            tab === 'validated' ||
-            (tab === 'pending' ? config.features.pendingTransactions : isSignedIn(config, preferences)),
-        ),
+        listTransactionsViews(config, isSignedIn(config, preferences)).map(({ key }) => key),
         'validated',
       ),
       type: readSomeOf(
