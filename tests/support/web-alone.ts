@@ -18,10 +18,13 @@ export function openWebAlone(origin: string, variables: Record<string, string>):
   return openWeb({ config, remote: { origin, basePath: '', timeoutMs: 20_000 } });
 }
 
-/** Opens the server of the web app on any API. */
-export async function openWeb(api: Pick<WebOptions, 'config' | 'call' | 'remote'>): Promise<WebAlone> {
+/** Opens the server of the web app on any API; without `built`, the folder of a build, it has one without contents. */
+export async function openWeb(
+  api: Pick<WebOptions, 'config' | 'call' | 'remote'>,
+  built?: string,
+): Promise<WebAlone> {
   const app: FastifyInstance = Fastify();
-  const clientDir = await createClientBuild();
+  const clientDir = built ?? (await createClientBuild());
   let visits = 0;
   await registerWeb(app, {
     ...api,
@@ -39,7 +42,7 @@ export async function openWeb(api: Pick<WebOptions, 'config' | 'call' | 'remote'
     },
     async close() {
       await app.close();
-      await rm(clientDir, { recursive: true });
+      if (built === undefined) await rm(clientDir, { recursive: true });
     },
   };
 }
