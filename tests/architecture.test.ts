@@ -173,6 +173,13 @@ test.each([
   ['src/api/a.test.ts', "test('a() works', () => { a(); });"],
   ['src/api/a.test.ts', 'expect(1).toBe(1);\n  await sleep(1_000);'],
   ['src/api/a.test.ts', 'expect(1).toBe(1);\n  await new Promise((resolve) => setTimeout(resolve, 200));'],
+  ['src/api/a.test.ts', 'expect(1).toBe(1);\n  await new Promise((resolve) => setTimeout(resolve, 40));'],
+  ['src/api/a.test.ts', 'expect(1).toBe(1);\n  await sleep(WINDOW_MS * 2);'],
+  [
+    'src/api/a.test.ts',
+    'const wait = () => new Promise((resolve) => setTimeout(resolve, 40));\nexpect(1).toBe(1);',
+  ],
+  ['src/api/a.test.ts', 'for (const kind of KINDS) emit(kind);\n  await pause(200);\n  expect(1).toBe(1);'],
 ])('the rules for code catch a violation in %s: %s', (path, text) => {
   expect(findCodeFaults(parseSourceFile(path, text))).toHaveLength(1);
 });

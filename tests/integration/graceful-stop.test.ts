@@ -60,8 +60,8 @@ async function holdTable(database: TestDatabase, table: string): Promise<() => P
 async function until(condition: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not come to pass');
     await new Promise((resolve) => setTimeout(resolve, 20));
+    if (Date.now() > deadline) throw new Error('It did not come to pass');
   }
 }
 

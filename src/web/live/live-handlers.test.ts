@@ -24,7 +24,12 @@ function setUp() {
   return { calls, queryClient, store, handlers: createLiveHandlers(queryClient, store) };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+/** Waits until these have been read, then until nothing is being read any more. */
+async function expectReads({ calls, queryClient }: ReturnType<typeof setUp>, ...names: string[]) {
+  await expect.poll(() => calls).toEqual(names);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(calls).toEqual(names);
+}
 
 test('a new block raises the height', () => {
   const { handlers, store } = setUp();
@@ -33,13 +38,13 @@ test('a new block raises the height', () => {
 });
 
 test('new transactions are read again on the home page and counted for the list', async () => {
-  const { handlers, store, queryClient, calls } = setUp();
+  const setup = setUp();
+  const { handlers, store, queryClient } = setup;
   queryClient.setQueryData(mainPageTransactionsQuery().queryKey, []);
   createQueryObserver(queryClient, mainPageTransactionsQuery()).subscribe(() => {});
   handlers.onNewTransactions({ transaction: 3 });
   handlers.onNewTransactions({ transaction: 2 });
-  await settle();
-  expect(calls).toEqual(['main_page_transactions', 'main_page_transactions']);
+  await expectReads(setup, 'main_page_transactions', 'main_page_transactions');
   expect(store.getNewTransactionsCount('validated')).toBe(5);
 });
 
@@ -68,12 +73,12 @@ test('the share of indexed blocks follows its channel', () => {
 });
 
 test('blocks taken back make every query of the page be read again', async () => {
-  const { handlers, store, queryClient, calls } = setUp();
+  const setup = setUp();
+  const { handlers, store, queryClient } = setup;
   queryClient.setQueryData(transactionsQuery().queryKey, { items: [], next_page_params: null });
   createQueryObserver(queryClient, transactionsQuery()).subscribe(() => {});
   handlers.onVerdict('rewritten', { kind: 'unwind', height: 7 });
-  await settle();
-  expect(calls).toEqual(['transactions']);
+  await expectReads(setup, 'transactions');
   expect(store.getLive().height).toBe(7);
 });
 

@@ -19,7 +19,9 @@ test('refetchMissed() reads once, and once more for all that came meanwhile', as
   for (let count = 0; count < 5; count++) refetchMissed(queryClient, [['a']]);
   await expect.poll(() => reads).toBe(2);
   await expect.poll(() => queryClient.isFetching()).toBe(0);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reads).toBe(2);
   refetchMissed(queryClient, [['a'], ['unknown']]);
   await expect.poll(() => reads).toBe(3);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  expect(reads).toBe(3);
 });
