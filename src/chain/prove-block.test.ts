@@ -92,7 +92,7 @@ test('a type of the chain’s own leaves roots unknowable, and the hashes of the
   expect(partsWith(await prove(each), 'refuted')).toEqual(['hashes', 'senders']);
 });
 
-test('headers without roots show nothing', async () => {
+test('headers without roots prove nothing', async () => {
   const each = fetched();
   const zero = `0x${'0'.repeat(64)}`;
   Object.assign(each.block, {

@@ -30,7 +30,7 @@ test('mergeScanned() gives nothing below the bound of a range that was not searc
   expect(page).toEqual({ rows: [row(9), row(8)], stoppedAt: row(5) });
 });
 
-test('mergeScanned() may find nothing and still show where to go on', () => {
+test('mergeScanned() may find nothing and still say where to go on', () => {
   const page = mergeScanned([range([], row(5))], options);
   expect(page).toEqual({ rows: [], stoppedAt: row(5) });
 });

@@ -117,7 +117,7 @@ async function standardInput(changes: object = {}, name = '') {
   );
 }
 
-test('a contract whose source is not known shows its code, and functions that its code lets be reported', async () => {
+test('a contract whose source is not known shows its code, and the functions that can be inferred from it', async () => {
   const { body } = await get(contractPath(tokens.HUSD));
   expect(CONTRACT_CALLS.smart_contract.response.parse(body)).toEqual(body);
   expect(body).toMatchObject({

@@ -78,7 +78,7 @@ test('they can be ordered by gas, and the other way', async () => {
   expect((await list({ scale: '3h', order: 'asc' })).places.slice(0, 3)).toEqual([0, 1, 2]);
 });
 
-test('a shorter span has fewer, a day is meant where none is reported', async () => {
+test('a shorter span has fewer; a day is meant where none is named', async () => {
   expect((await list({ scale: '5m' })).places).toEqual([0]);
   expect((await list({})).items).toHaveLength(50);
 });

@@ -102,7 +102,7 @@ test('the chart of transactions has the newest days first, under the names of bo
 });
 
 test.each(['stats_charts_market', 'stats_charts_secondary_coin_market'] as const)(
-  '%s is empty, for nothing shows the price',
+  '%s is empty where no price is known',
   async (name) => {
     const { body } = await api.call(name);
     expect(CORE_CALLS[name].response.parse(body)).toEqual({ chart_data: [], available_supply: null });

@@ -71,7 +71,7 @@ test('parseBloom() takes a bloom without a byte to be missing', () => {
   expect(() => parseBloom('0x00', 'block.logsBloom')).toThrow('block.logsBloom');
 });
 
-test('parseObject() and parseList() show objects, lists and null apart', () => {
+test('parseObject() and parseList() distinguish objects, lists and null', () => {
   expect(parseObject({ a: 1 }, 'a block')).toEqual({ a: 1 });
   expect(parseList([1], 'a list')).toEqual([1]);
   for (const value of [null, undefined, 'x', []]) {

@@ -117,7 +117,7 @@ test('findWallet() passes over announcements that are none', async () => {
   expect(await findWallet(window, ['metamask'])).toBe(metamask);
 });
 
-test('createWatchedAsset() shows a token as EIP-747 has it', () => {
+test('createWatchedAsset() describes a token as EIP-747 has it', () => {
   const token = createToken({ symbol: 'USDC', decimals: '6', icon_url: 'https://img.test/usdc.png' });
   expect(createWatchedAsset(token)).toEqual({
     type: 'ERC20',
