@@ -34,7 +34,7 @@ import { whenIdle } from './router/when-idle.ts';
 import { ROUTES } from './routes.ts';
 import { LAZY_SHELL_PARTS, SHELL_CODE } from './shell/lazy-shell-parts.ts';
 
-/** Takes over the page that the server has drawn. */
+/** Hydrates the page that the server has drawn. */
 async function start(): Promise<void> {
   const state = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? 'null') as PageState;
   const element = document.getElementById(APP_ELEMENT_ID);
@@ -49,12 +49,12 @@ async function start(): Promise<void> {
     fetch: window.fetch.bind(window),
     asksGasDetails: !hasOwnApi(config) && hasGasDetails(state.queries),
   });
-  let onTakenOver = () => {};
-  const takenOver = new Promise<void>((resolve) => {
-    onTakenOver = resolve;
+  let onHydrated = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    onHydrated = resolve;
   });
   // What hydrates must find what it was drawn from.
-  const queryClient = createQueryClient(holdAnswers(callApi, takenOver), { isServer: false });
+  const queryClient = createQueryClient(holdAnswers(callApi, hydrated), { isServer: false });
   const { routes: moduleRoutes, slots, tabs } = openModules(modules, window);
   const visit = { config, preferences, tabs };
   const routes = listOpenRoutes(ROUTES, config, moduleRoutes);
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   waitFor(SHELL_CODE.load());
   const pause = () => new Promise<void>((resolve) => whenIdle(window, resolve));
   await replayEarlyClicks(element, () => whenAllCame(pause));
-  onTakenOver();
+  onHydrated();
   // An earlier run's pages stand still.
   if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
   if (modules.services.length > 0)

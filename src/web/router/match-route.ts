@@ -34,7 +34,7 @@ function toMatch({ pattern, module, load }: Route, params: Record<string, string
   return {
     routeId: pattern,
     module,
-    load: async (visit, takeover) => (await load()).screen(params, url.searchParams, visit, takeover),
+    load: async (visit, hydration) => (await load()).screen(params, url.searchParams, visit, hydration),
   };
 }
 

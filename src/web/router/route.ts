@@ -1,5 +1,5 @@
 import type { Closable } from './is-open.ts';
-import type { LoadedPage, OpenScreen, Takeover, Visit } from './screen.ts';
+import type { Hydration, LoadedPage, OpenScreen, Visit } from './screen.ts';
 
 /** An address of the app: the module of its screen is read when somebody goes there. */
 export interface Route extends Closable {
@@ -21,5 +21,5 @@ export interface ScreenModule {
 export interface Match {
   routeId: string;
   module: string;
-  load: (visit: Visit, takeover?: Takeover) => Promise<LoadedPage>;
+  load: (visit: Visit, hydration?: Hydration) => Promise<LoadedPage>;
 }

@@ -2,7 +2,7 @@ import { type PropsWithChildren, type ReactElement, Suspense } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, test } from 'vitest';
 import { createLazyCode } from '../app/lazy-code.tsx';
-import { createScreen, type Query, type Takeover } from './screen.ts';
+import { createScreen, type Hydration, type Query } from './screen.ts';
 
 const NEEDED: Query = { queryKey: ['needed', {}] };
 
@@ -23,12 +23,12 @@ function createPromise<Value>() {
   return { promise, resolve };
 }
 
-/** A screen with late code and a tab, and the takeover of what the server has drawn of it. */
+/** A screen with late code and a tab, and how what the server has drawn of it is hydrated. */
 function createCase(carried: readonly Query[]) {
   const late = createPromise<void>();
   const tab = createPromise<{ View: typeof TestView }>();
   const awaited: Promise<unknown>[] = [];
-  const takeover: Takeover = {
+  const hydration: Hydration = {
     isCarried: (query) => carried.includes(query),
     onView: () => {},
     waitFor: (coming) => awaited.push(coming),
@@ -41,7 +41,7 @@ function createCase(carried: readonly Query[]) {
     tab: () => ({ module: 'tab', load: () => tab.promise }),
     head: () => ({ title: '' }),
   });
-  return { late, tab, awaited, load: () => open({}, new URLSearchParams(), {} as never, takeover) };
+  return { late, tab, awaited, load: () => open({}, new URLSearchParams(), {} as never, hydration) };
 }
 
 /** Draws as far as the code that is there leads. */
@@ -55,7 +55,7 @@ async function draw(page: ReactElement): Promise<string> {
   return new Response((await drawing).prelude).text();
 }
 
-test('a page that the server has drawn is taken over at once; its view comes later', async () => {
+test('a page that the server has drawn is hydrated at once; its view comes later', async () => {
   const { tab, awaited, load } = createCase([NEEDED]);
   const { page } = await load();
   expect(await draw(page)).toContain('page with');

@@ -109,13 +109,13 @@ export interface LoadedPage {
   onFailure: NonNullable<Screen<object>['onFailure']>;
 }
 
-/** The page that the server has drawn, as the browser takes it over: its view may come after it. */
-export interface Takeover {
+/** How the browser hydrates a page that the server has drawn: its view may come after it. */
+export interface Hydration {
   /** Whether the answer to a query came with the page; without a required one the server has drawn the skeleton. */
   isCarried: (query: Query) => boolean;
   /** Runs when the view's code is there, before it is drawn. */
   onView: () => void;
-  /** Receives what the takeover has to wait for. */
+  /** Receives what the hydration has to wait for. */
   waitFor: (coming: Promise<unknown>) => void;
 }
 
@@ -124,21 +124,21 @@ export type OpenScreen = (
   params: Record<string, string>,
   search: Search,
   visit: Visit,
-  takeover?: Takeover,
+  hydration?: Hydration,
 ) => Promise<LoadedPage>;
 
 /** Makes a screen ready for the router. */
 export function createScreen<Props extends object>(screen: Screen<Props>): OpenScreen {
-  const open: OpenScreen = async (params, search, visit, takeover) => {
+  const open: OpenScreen = async (params, search, visit, hydration) => {
     const props = screen.props(params, search, visit);
-    if (!takeover) await screen.lazyCode?.load();
-    const view = await openView(screen, props, { search, visit, takeover });
+    if (!hydration) await screen.lazyCode?.load();
+    const view = await openView(screen, props, { search, visit, hydration });
     const { required = [], awaited = [], optional = [] } = screen.queries?.(props, visit.config) ?? {};
-    const isDrawn = takeover === undefined || required.every(takeover.isCarried);
+    const isDrawn = hydration === undefined || required.every(hydration.isCarried);
     return {
       page: isDrawn
         ? createElement(screen.Page, props, view && createElement(Suspense, null, view.element))
-        : comeWhole(open(params, search, visit), takeover),
+        : comeWhole(open(params, search, visit), hydration),
       skeleton: screen.Skeleton ? createElement(screen.Skeleton) : null,
       status: screen.status ?? 200,
       lateModules: view ? [view.module] : [],
@@ -157,12 +157,12 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
 function openView<Props extends object>(
   { moduleTabs, tab: findTab }: Screen<Props>,
   props: Props,
-  { search, visit, takeover }: { search: Search; visit: Visit; takeover: Takeover | undefined },
+  { search, visit, hydration }: { search: Search; visit: Visit; hydration: Hydration | undefined },
 ): Promise<OpenedView> | undefined {
   const added = findModuleTab(visit.tabs, moduleTabs?.page, search);
-  if (added && moduleTabs) return loadView(added, { id: moduleTabs.idOf(props), search }, takeover);
+  if (added && moduleTabs) return loadView(added, { id: moduleTabs.idOf(props), search }, hydration);
   const own = findTab?.(props);
-  return own && loadView(own, props, takeover);
+  return own && loadView(own, props, hydration);
 }
 
 /** A view with what it is drawn with. */
@@ -175,14 +175,14 @@ interface OpenedView {
 async function loadView<Props extends object>(
   { module, load }: Pick<Tab<Props>, 'module' | 'load'>,
   props: Props,
-  takeover: Takeover | undefined,
+  hydration: Hydration | undefined,
 ): Promise<OpenedView> {
-  const { View, queries } = takeover ? comeLater(load(), takeover) : await load();
+  const { View, queries } = hydration ? comeLater(load(), hydration) : await load();
   return { module, element: createElement(View, props), queries: queries?.(props) ?? [] };
 }
 
 /** A page that the server has drawn nothing of: its skeleton stays until all of its code is there, so that it is drawn at once. */
-function comeWhole(coming: Promise<LoadedPage>, { waitFor }: Takeover): ReactElement {
+function comeWhole(coming: Promise<LoadedPage>, { waitFor }: Hydration): ReactElement {
   waitFor(coming);
   const code = createLazyCode(() => coming);
   return createElement(
@@ -196,10 +196,10 @@ function comeWhole(coming: Promise<LoadedPage>, { waitFor }: Takeover): ReactEle
   );
 }
 
-/** A view that is taken over once its code is there; until then it stands as the server has drawn it. */
+/** A view that is hydrated once its code is there; until then it stands as the server has drawn it. */
 function comeLater<Props extends object>(
   coming: Promise<TabView<Props>>,
-  { onView, waitFor }: Takeover,
+  { onView, waitFor }: Hydration,
 ): TabView<Props> {
   const code = createLazyCode(async () => {
     const view = await coming;
