@@ -1,7 +1,7 @@
 import { listCoverage } from '../db/queries/coverage.ts';
 import type { ReadScope } from './read-scope.ts';
 
-/** Whether every block from genesis, or from another one, up to the head is held, without which no balance is whole. */
+/** Whether every block from genesis, or from another one, up to the head is indexed, without which no balance is whole. */
 export async function isHistoryWhole(
   { db, head }: Pick<ReadScope, 'db' | 'head'>,
   from = 0,

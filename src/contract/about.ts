@@ -81,11 +81,11 @@ export const about = z.object({
     /** How long ago the newest block is dated while there is a lag, else 0. */
     lag_seconds: int.nullable(),
     head_timestamp: timestamp.nullable(),
-    /** The lowest block that is to be held: 0 where the whole history is. */
+    /** The lowest block that is to be indexed: 0 where the whole history is. */
     history_from: int,
     /** Why no new blocks come, in the words of the indexer, and since when; null while they do. */
     stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
-    /** Why older blocks cannot be filled in, and since when; null while they can, or all are held. */
+    /** Why older blocks cannot be filled in, and since when; null while they can, or all are indexed. */
     history_stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
     layers: z.array(indexLayer),
   }),

@@ -31,7 +31,7 @@ export type Token = z.infer<typeof token>;
 /** A token as its own page shows it. */
 export const tokenDetails = token.extend({
   /**
-   * Ours alone: whether every block from genesis on is held, or from the one that created the token. Until then balances are
+   * Ours alone: whether every block from genesis on is indexed, or from the one that created the token. Until then balances are
    * not whole, and no holder has a rank or a share.
    */
   has_whole_history: z.boolean(),

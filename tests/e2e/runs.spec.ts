@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 
 const TO = newAddress();
 
-/** The same actions on a fresh chain, held whole when it ends; where the contract was changed its calls fail. */
+/** The same actions on a fresh chain, indexed whole when it ends; where the contract was changed its calls fail. */
 async function play(chain: Chain, request: APIRequestContext, isChanged: boolean): Promise<void> {
   await chain.rpc('anvil_reset');
   const deploy = isChanged ? deployBreaker : deployCounter;

@@ -78,7 +78,7 @@ test('a fork that begins anew begins a run, and the earlier one is kept', async 
   expect(second).not.toBe(first);
 });
 
-test('FIRST_BLOCK says from where on blocks are held; with a lower one the rest comes in', async () => {
+test('FIRST_BLOCK says from where on blocks are indexed; with a lower one the rest comes in', async () => {
   const { database, fork, indexer } = await open({ firstBlock: 10, historyFrom: 10 });
   await indexer.caughtUp();
   await indexer.stop();

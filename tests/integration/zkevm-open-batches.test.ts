@@ -71,7 +71,7 @@ function startIndexer(): void {
   indexer = startTestIndexer({ database, url: node.url }, { modules });
 }
 
-/** Waits until what is held of every batch is what the node has, and nothing of those that it does not give. */
+/** Waits until what is indexed of every batch is what the node has, and nothing of those that it does not give. */
 async function expectAgreement(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await database.pool.query(

@@ -91,7 +91,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('every batch of the node is held, with its state and its L1 transactions', async () => {
+test('every batch of the node is indexed, with its state and its L1 transactions', async () => {
   const first = await read('zkevm_batches');
   const second = await read('zkevm_batches', { query: first.next_page_params });
   const items = [...first.items, ...second.items];

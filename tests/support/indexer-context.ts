@@ -22,7 +22,7 @@ import type { TestTarget } from './run-target.ts';
 /** What the loops of an indexer work with, on a run of its own. */
 export interface TestContext extends IndexerContext {
   logs: string[];
-  /** The heights of the blocks that are held. */
+  /** The heights of the blocks that are indexed. */
   heights(): Promise<number[]>;
   dump(): Promise<Record<string, string[]>>;
 }

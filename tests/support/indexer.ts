@@ -36,7 +36,7 @@ interface TestIndexerOptions extends Partial<IndexerOptions> {
   isProven?: boolean;
   /** Whether the module of the tests is on; it is not there by default. */
   isModuleOn?: boolean;
-  /** The lowest block that is to be held; 0 by default. */
+  /** The lowest block that is to be indexed; 0 by default. */
   historyFrom?: number;
 }
 

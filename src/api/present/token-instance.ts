@@ -16,7 +16,7 @@ export interface InstanceView {
   mediaBase: string;
   /** Resized pictures of what is elsewhere, by size; undefined where this server answers none. */
   findThumbnails?: (key: InstanceKey, url: string) => Readonly<Record<string, string>> | null;
-  /** Whether every block is held, without which nobody knows of how many copies there are. */
+  /** Whether every block is indexed, without which nobody knows of how many copies there are. */
   isHistoryWhole: boolean;
 }
 

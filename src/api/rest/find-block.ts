@@ -12,7 +12,7 @@ import { ApiError } from '../errors.ts';
 import { parseBlockId } from '../params.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** A block as it is held: on the chain, or off it. */
+/** A block as it is indexed: on the chain, or off it. */
 export type FoundBlock =
   | { row: BlockRow; kind: 'block' }
   | { row: OrphanBlockRow; kind: Exclude<Block['type'], 'block'> };

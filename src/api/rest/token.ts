@@ -22,7 +22,7 @@ export const getTokenDetails = answer(TOKEN_CALLS.token, async (scope, { params 
   return { ...presentToken(row.address, { ...row, ...texts }), has_whole_history: hasWholeHistory };
 });
 
-/** Where older blocks are not held, a token that was created after them has its whole history all the same. */
+/** Where older blocks are not indexed, a token that was created after them has its whole history all the same. */
 async function isHeldSinceCreation(scope: ReadScope, token: Buffer): Promise<boolean> {
   const creation = await getCreation(scope.db, token);
   return creation?.succeeded === true && isHistoryWhole(scope, creation.block_number);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** When some blocks were mined, in seconds since 1970; by primary key. Blocks that are not held are left out. */
+/** When some blocks were mined, in seconds since 1970; by primary key. Blocks that are not indexed are left out. */
 export async function listBlockTimes(
   db: Kysely<Tables>,
   numbers: readonly number[],

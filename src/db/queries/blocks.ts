@@ -74,7 +74,7 @@ export async function getOrphanHashAt(db: Kysely<Tables>, number: number): Promi
 
 /** What only a block's details show: its frames, the price of a blob, the base fee before. */
 export interface BlockExtras {
-  /** Null where its traces are not held. */
+  /** Null where its traces are not indexed. */
   internal_transactions_count: number | null;
   blob_gas_price: bigint | null;
   parent_base_fee_per_gas: bigint | null;

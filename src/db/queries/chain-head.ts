@@ -11,7 +11,7 @@ export interface ChainHead {
   node_head_age_s: number | null;
   can_trace: boolean | null;
   history_rate: number | null;
-  /** The lowest block that is to be held. */
+  /** The lowest block that is to be indexed. */
   history_from: number;
   stalled_reason: string | null;
   stalled_since: Date | null;

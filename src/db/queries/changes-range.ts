@@ -4,7 +4,7 @@ import type { Tables } from '../tables/tables.ts';
 /** So far below the head the newest of the blocks may end: some of them may not be traced yet. */
 const LAG_BLOCKS = 64;
 
-/** The longest stretch of blocks near the head of which both facts and traces are held; else the highest. */
+/** The longest stretch of blocks near the head of which both facts and traces are indexed; else the highest. */
 export async function getChangesRange(
   db: Kysely<Tables>,
   head: number,

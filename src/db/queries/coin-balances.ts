@@ -78,9 +78,9 @@ export async function listAccounts(
 
 /** How much is still to be asked for before a ranking is one. */
 export interface AccountsProgress {
-  /** Blocks up to the head that are not held. */
+  /** Blocks up to the head that are not indexed. */
   missing_blocks: number;
-  /** Blocks that are held and whose addresses have not been asked for. */
+  /** Blocks that are indexed and whose addresses have not been asked for. */
   unasked_blocks: number;
   /** Whether every account is known that the genesis block funded, and whether all of those have been asked for. */
   is_allocation_known: boolean;

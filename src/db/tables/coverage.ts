@@ -7,7 +7,7 @@ const { int8multirange, text } = columnsOf();
 export type RowLayer = 'facts' | 'traces';
 
 /**
- * Blocks that were looked at are `proven` where all that is held gives the roots of their header and that its hash, `unproven`
+ * Blocks that were looked at are `proven` where all that is indexed gives the roots of their header and that its hash, `unproven`
  * where it does not, also when the node is asked again, and `unprovable` where that cannot be worked out.
  */
 export type ProofLayer = 'proven' | 'unproven' | 'unprovable';

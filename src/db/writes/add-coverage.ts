@@ -1,7 +1,7 @@
 import type { Layer, ModuleLayer } from '../tables/coverage.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** Marks ranges of blocks as held by a layer; commit it with the rows themselves. */
+/** Marks ranges of blocks as indexed in a layer; commit it with the rows themselves. */
 export async function addCoverage(
   { client, schema }: RunTarget,
   layer: Layer | ModuleLayer,
@@ -13,7 +13,7 @@ export async function addCoverage(
   ]);
 }
 
-/** Marks all blocks from `block` on as not held by any layer. */
+/** Marks all blocks from `block` on as not indexed in any layer. */
 export async function removeCoverage({ client, schema }: RunTarget, block: number): Promise<void> {
   await client.query(`update ${schema}.coverage set blocks = blocks - int8multirange(int8range($1, null))`, [
     block,

@@ -3,7 +3,7 @@ import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { AuditDifference } from './audit.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** Keeps the rewards of blocks in the order of the node, in place of what was held of them. */
+/** Keeps the rewards of blocks in the order of the node, in place of what was indexed of them. */
 export async function writeBlockRewards(
   { client, schema }: RunTarget,
   blocks: readonly { blockNumber: number; rewards: readonly BlockReward[] }[],

@@ -24,7 +24,7 @@ test('seq grows with each commit, whether the head moves, stays or is gone', asy
   expect(await getChainHead(target)).toEqual({ seq: 3, number: null, hash: null });
 });
 
-test('hashes of a height are null where no block is held', async () => {
+test('hashes of a height are null where no block is indexed', async () => {
   await writeFacts(target, [decodeBlockFacts(toFetched(madeBlock({ number: 7 })))]);
   expect([await getBlockHash(target, 7), await getParentHash(target, 7)]).toEqual([madeHash(7), madeHash(6)]);
   expect([await getBlockHash(target, 8), await getParentHash(target, 8)]).toEqual([null, null]);

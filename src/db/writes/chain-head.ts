@@ -80,7 +80,7 @@ export async function getNodeHead({ client, schema }: RunTarget): Promise<number
   return height === null ? null : Number(height);
 }
 
-/** The hash of the canonical block at a height, by primary key; null where it is not held. */
+/** The hash of the canonical block at a height, by primary key; null where it is not indexed. */
 export async function getBlockHash({ client, schema }: RunTarget, number: number): Promise<Hex | null> {
   const { rows } = await client.query<{ hash: Buffer }>(
     `select hash from ${schema}.blocks where number = $1`,
@@ -89,7 +89,7 @@ export async function getBlockHash({ client, schema }: RunTarget, number: number
   return rows[0] === undefined ? null : bytesToHex(rows[0].hash);
 }
 
-/** The parent hash of the canonical block at a height, by primary key; null where it is not held. */
+/** The parent hash of the canonical block at a height, by primary key; null where it is not indexed. */
 export async function getParentHash({ client, schema }: RunTarget, number: number): Promise<Hex | null> {
   const { rows } = await client.query<{ parent_hash: Buffer }>(
     `select parent_hash from ${schema}.blocks where number = $1`,

@@ -10,14 +10,14 @@ const TEMPORARY = 'pg_temp';
 /** Columns of a row as text, by name. */
 export type RowTexts = Readonly<Record<string, string | null>>;
 
-/** A row that is not as the node's answers say: `found` is what is held, `expected` what should be. */
+/** A row that is not as the node's answers say: `found` is what is indexed, `expected` what should be. */
 export interface RowDifference {
   table: BlockTable;
   found: RowTexts | null;
   expected: RowTexts | null;
 }
 
-/** A block as the node's answers give it; `traces` is null where they are not held. */
+/** A block as the node's answers give it; `traces` is null where they are not indexed. */
 export interface DerivedBlock {
   facts: BlockFacts;
   traces: BlockTraces | null;
@@ -25,7 +25,7 @@ export interface DerivedBlock {
 
 /**
  * Writes a block into temporary tables of the same shape, by the code that writes the index, and gives the rows in which
- * the held block differs; both sides by primary key. The rows are gone when the transaction ends.
+ * the indexed block differs; both sides by primary key. The rows are gone when the transaction ends.
  */
 export async function listRowDifferences(
   target: RunTarget,
@@ -50,7 +50,7 @@ export async function listRowDifferences(
   return differences;
 }
 
-/** Puts the derived rows of a block in place of the held ones; call it in the transaction that compared them. */
+/** Puts the derived rows of a block in place of the indexed ones; call it in the transaction that compared them. */
 export async function replaceRows(
   { client, schema }: RunTarget,
   tables: ReadonlySet<BlockTable>,

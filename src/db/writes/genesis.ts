@@ -117,7 +117,7 @@ export async function listUnobservedGenesis({ client, schema }: RunTarget, limit
   return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** Lets those be asked for again whose balance is no longer held; reads all of them. */
+/** Lets those be asked for again whose balance is no longer recorded; reads all of them. */
 export async function reopenUnobservedGenesis({ client, schema }: RunTarget): Promise<void> {
   await client.query(
     `update ${schema}.genesis_accounts g set is_observed = false
@@ -136,7 +136,7 @@ export async function setGenesisObserved(
   );
 }
 
-/** Of some addresses, those that no block mentions, by primary key; null as long as not every block is held. */
+/** Of some addresses, those that no block mentions, by primary key; null as long as not every block is indexed. */
 export async function listUnmentioned(
   { client, schema }: RunTarget,
   addresses: readonly Hex[],

@@ -43,7 +43,7 @@ test('each block says its hash and how many transactions it has', async () => {
   });
 });
 
-test('of given numbers only the untraced ones that are held come', async () => {
+test('of given numbers only the untraced ones that are indexed come', async () => {
   expect(
     numbers(await listBlocksWithout(target, ['traces'], { limit: 100, numbers: [30, 26, 15, 4, 3, 99] })),
   ).toEqual([30, 3]);

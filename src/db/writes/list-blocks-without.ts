@@ -2,7 +2,7 @@ import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import type { Layer } from '../tables/coverage.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** A block whose facts are held. */
+/** A block whose facts are indexed. */
 export interface HeldBlock {
   number: number;
   hash: Hex;
@@ -66,7 +66,7 @@ export async function listBlocksWithout(
   }));
 }
 
-/** Which of some blocks are still held and in none of some layers: their hashes. */
+/** Which of some blocks are still indexed and in none of some layers: their hashes. */
 export async function findHashesWithout(
   target: RunTarget,
   layers: readonly Layer[],

@@ -40,7 +40,7 @@ export async function beginLayers(
   }
 }
 
-/** Puts the highest blocks that a layer lacks to it, so many at most, all held; gives the range, null where it lacks none. */
+/** Puts the highest blocks that a layer lacks to it, so many at most, all indexed; gives the range, null where it lacks none. */
 export async function fillLayer(
   target: RunTarget,
   { layer, fill }: PartLayer,
@@ -64,7 +64,7 @@ export async function fillLayer(
   return range;
 }
 
-/** Takes of a range what modules have folded off their tables, while its facts are held. */
+/** Takes of a range what modules have folded off their tables, while its facts are indexed. */
 export async function unfoldModules(
   target: RunTarget,
   range: BlockRange,

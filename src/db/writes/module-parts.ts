@@ -13,12 +13,12 @@ interface Layered {
   readonly version: number;
 }
 
-/** A fold of a module. It is given new blocks whole; what is held already it reads back itself. */
+/** A fold of a module. It is given new blocks whole; what is indexed already it reads back itself. */
 export interface ModuleFold<Sum, Ready> extends Layered, Fold<BlockFacts, Sum, Ready> {
   /** The tables that it adds to; no other fold does. */
   readonly tables: readonly Table[];
   /**
-   * What the facts of a range of blocks that are held add up to: the same as `sum` of these blocks. For unwinding, and for
+   * What the facts of a range of blocks that are indexed add up to: the same as `sum` of these blocks. For unwinding, and for
    * blocks that came before the module was on.
    */
   read(target: RunTarget, range: BlockRange): Promise<Sum>;
@@ -27,7 +27,7 @@ export interface ModuleFold<Sum, Ready> extends Layered, Fold<BlockFacts, Sum, R
 /** Rows of a module that are appended with their block and deleted with it. */
 export interface BlockRows extends Layered {
   readonly table: BlockTable;
-  /** Inserts the rows of a range of blocks that are held, out of their facts: the same as the table encodes. */
+  /** Inserts the rows of a range of blocks that are indexed, out of their facts: the same as the table encodes. */
   fill(target: RunTarget, range: BlockRange): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export interface ModuleParts {
 /** No module is on. */
 export const NO_MODULE_PARTS: ModuleParts = { folds: [], rows: [] };
 
-/** A layer of modules: how it is named in `coverage`, what it fills, and how blocks that are held are put to it. */
+/** A layer of modules: how it is named in `coverage`, what it fills, and how blocks that are indexed are put to it. */
 export interface PartLayer {
   readonly layer: ModuleLayer;
   readonly tables: readonly Table[];

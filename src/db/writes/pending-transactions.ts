@@ -66,7 +66,7 @@ export async function addPendingTransactions(
   await copyRows(client, `${schema}.pending_transactions`, COLUMNS, [lines]);
 }
 
-/** Takes transactions that are held already for pending again; answers their hashes. */
+/** Takes transactions that are recorded already for pending again; answers their hashes. */
 async function takeBack({ client, schema }: RunTarget, hashes: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await client.query<{ hash: Buffer }>(
     `update ${schema}.pending_transactions set dropped_at = null where hash = any($1) returning hash`,
@@ -85,7 +85,7 @@ export async function dropPendingTransactions(
   ]);
 }
 
-/** The hashes that are held as pending. */
+/** The hashes that are recorded as pending. */
 export async function listPendingHashes({ client, schema }: RunTarget): Promise<string[]> {
   const { rows } = await client.query<{ hash: Buffer }>(
     `select hash from ${schema}.pending_transactions where dropped_at is null`,

@@ -10,7 +10,7 @@ import { readSigned, SIGNED_COLUMNS } from '../tables/signed-columns.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** A block as it is held, with all that its header can show to be right. */
+/** A block as it is indexed, with all that its header can show to be right. */
 export interface HeldProvable extends ProvableBlock {
   number: number;
   transactions: ProvableTransaction[];
@@ -24,7 +24,7 @@ const HEADER_COLUMNS = `number, hash, parent_hash, timestamp, miner, gas_limit, 
   extra_data, mix_hash, state_root, transactions_root, receipts_root, withdrawals_root, parent_beacon_block_root,
   requests_hash, sha3_uncles, blob_gas_used, excess_blob_gas`;
 
-/** Reads back blocks, highest first, each table by its primary key; heights that are not held are left out. */
+/** Reads back blocks, highest first, each table by its primary key; heights that are not indexed are left out. */
 export async function readProvable(
   { client, schema }: RunTarget,
   numbers: readonly number[],

@@ -21,7 +21,7 @@ export interface StateKeys {
 }
 
 /**
- * Makes rows of state anew from all facts and traces that are held, whatever they were before, and the totals with
+ * Makes rows of state anew from all facts and traces that are indexed, whatever they were before, and the totals with
  * them. Reads every mention of the keys by the indexes of the facts, and for `days` all blocks: for repairs and samples.
  */
 export async function recomputeState(target: RunTarget, keys: StateKeys): Promise<void> {

@@ -32,7 +32,7 @@ export interface TokenCheck extends Stamp {
 const HOLDERS_SUMMED_MAX = 10_000;
 const RICHEST = 4;
 
-/** Whether every block up to the head is held, without which no balance is right. */
+/** Whether every block up to the head is indexed, without which no balance is right. */
 export async function isHistoryWhole({ client, schema }: RunTarget): Promise<boolean> {
   const { rows } = await client.query<{ is_whole: boolean }>(
     `select c.blocks @> int8range(0, h.number, '[]') as is_whole

@@ -2,7 +2,7 @@ import type { Log } from '../../chain/types/receipt.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** A log that is held, and where it stands. */
+/** A log that is indexed, and where it stands. */
 export interface TopicLog {
   block_number: string;
   log_index: number;

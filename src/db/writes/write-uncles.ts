@@ -41,7 +41,7 @@ export async function writeUncles(
   await client.query('truncate named_uncles');
 }
 
-/** Writes uncles in place of what is held of their headers; those that were canonical once keep that. */
+/** Writes uncles in place of what is indexed of their headers; those that were canonical once keep that. */
 export async function replaceUncles(target: RunTarget, uncles: readonly NamedUncle[]): Promise<void> {
   if (uncles.length === 0) return;
   await target.client.query(

@@ -15,8 +15,8 @@ import { noteSuspect } from './suspects.ts';
 const SENDERS = 200;
 
 /**
- * Derives a block anew from the node's answers, compares it with what is held and puts right what differs. Throws what the
- * node's answers throw, and where they are refuted by the header, or cannot be proven while what is held is.
+ * Derives a block anew from the node's answers, compares it with what is indexed and puts right what differs. Throws what the
+ * node's answers throw, and where they are refuted by the header, or cannot be proven while what is indexed is.
  */
 export async function auditBlock(
   context: IndexerContext,
@@ -39,7 +39,7 @@ export async function auditBlock(
   return compareBlock(context, fetched, { traces, random, isProven: verdict === 'proven' });
 }
 
-/** Traces are compared where they are held and the node gives any. */
+/** Traces are compared where they are indexed and the node gives any. */
 async function deriveTraces(context: IndexerContext, block: Block): Promise<RewardedTraces | null> {
   const { number, hash, transactions, difficulty } = block;
   if (context.node.traceMethod === null || !(await isHeldIn(context, 'traces', number))) return null;

@@ -66,7 +66,7 @@ async function start({ top = TOP, transactions, headers = 'right', traceMethod =
   };
 }
 
-test('every block is proven from what is held, without a word to the node', async () => {
+test('every block is proven from what is indexed, without a word to the node', async () => {
   const { context, node, prove, layers, clean } = await start();
   expect(await prove()).toBe(true);
   expect(await prove()).toBe(false);

@@ -57,7 +57,7 @@ interface Looked {
 }
 
 /**
- * Works out the roots and the hash of the newest blocks that were not looked at yet from what is held, and compares them with
+ * Works out the roots and the hash of the newest blocks that were not looked at yet from what is indexed, and compares them with
  * those of the header; a block that gives others is asked for again and repaired. Steps aside while history is filled or the
  * node is ahead: then only a few are taken. Gives false when there is nothing to do now.
  */
@@ -129,7 +129,7 @@ async function readBatch(
   return writer.read('history', (client) => readProvable({ client, schema: run.schema }, numbers));
 }
 
-/** Notes what was found of blocks that are still held. */
+/** Notes what was found of blocks that are still indexed. */
 async function note(context: IndexerContext, layer: ProofLayer, looked: readonly Looked[]): Promise<void> {
   if (looked.length === 0) return;
   const { run, writer, proofRules } = context;

@@ -156,7 +156,7 @@ test('two lower looks count only in a row', async () => {
   expect(context.logs).toEqual([]);
 });
 
-test('a lower head at a height that is not held deletes nothing while the node has the block that is', async () => {
+test('a lower head at a height that is not indexed deletes nothing while the node has the block that is', async () => {
   const { node, context, look } = await follow([], DEV);
   node.chain = madeChain(0, 9);
   await look();
@@ -166,7 +166,7 @@ test('a lower head at a height that is not held deletes nothing while the node h
   expect(await context.heights()).toEqual([9]);
 });
 
-test('a development node that goes back below all that is held is followed from there', async () => {
+test('a development node that goes back below all that is indexed is followed from there', async () => {
   const { node, context, look } = await follow([], DEV);
   node.chain = madeChain(0, 9);
   await look();

@@ -86,7 +86,7 @@ async function isAnotherChain({ transport, node, run }: IndexerContext): Promise
   return first.hash !== run.firstBlockHash;
 }
 
-/** Gallops down from the head until the hashes agree, then halves the distance. -1 where nothing held agrees. */
+/** Gallops down from the head until the hashes agree, then halves the distance. -1 where nothing indexed agrees. */
 async function findCommonAncestor(context: IndexerContext, top: number): Promise<number> {
   let differs = top;
   let step = 1;
@@ -110,7 +110,7 @@ async function findCommonAncestor(context: IndexerContext, top: number): Promise
   return agrees;
 }
 
-/** In a gap the block below it decides; where none is held there is nothing to take off. */
+/** In a gap the block below it decides; where none is indexed there is nothing to take off. */
 async function agreesAt(context: IndexerContext, height: number): Promise<boolean> {
   const ours = await context.writer.read('live', (client) =>
     newestBlock({ client, schema: context.run.schema }, height),

@@ -36,7 +36,7 @@ export const poolTask: Task = {
 
 /**
  * Brings the table of pending transactions to the node's pool, where the node has one to look into. `held` is what the table holds, by
- * hash. What has left the pool may stand in a block that is not held yet: it is called dropped once the node's head is held.
+ * hash. What has left the pool may stand in a block that is not indexed yet: it is called dropped once the node's head is indexed.
  */
 export async function watchPool(context: IndexerContext, held: Set<string>): Promise<void> {
   const { node, run, writer } = context;

@@ -42,7 +42,7 @@ export async function* fetchDownwards(
   }
 }
 
-/** What is below the last block may never be held, and then nothing would report a wrong parent: it is asked for twice. */
+/** What is below the last block may never be indexed, and then nothing would report a wrong parent: it is asked for twice. */
 async function confirmParent(
   { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
   { block }: FetchedBlock,

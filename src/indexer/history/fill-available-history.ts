@@ -84,7 +84,7 @@ async function lowerFloor(context: IndexerContext): Promise<boolean> {
   return true;
 }
 
-/** Notes from where on history is held. */
+/** Notes from where on history is indexed. */
 export async function noteFloor(context: IndexerContext, floor: number): Promise<void> {
   context.historyFrom = floor;
   const { run, writer } = context;

@@ -95,7 +95,7 @@ test('a wrong parent of the first block of all is not believed', async () => {
   expect(`0x${rows[0].parent}`).toBe(madeHash(0));
 });
 
-test('behind a chunk that could not be written none is, and nothing that is held is taken off', async () => {
+test('behind a chunk that could not be written none is, and nothing that is indexed is taken off', async () => {
   const chain = madeChain(0, 700, { prng: createPrng(5) });
   const { context } = await hold([700], chain);
   const tried: Promise<unknown>[] = [];
@@ -119,7 +119,7 @@ test('a head that the node itself no longer has above its history is taken off',
   expect(await context.heights()).toEqual([]);
 });
 
-test('blocks held below a gap that do not fit it are taken off', async () => {
+test('blocks indexed below a gap that do not fit it are taken off', async () => {
   const old = madeChain(0, 19);
   const { context, node } = await hold(range(0, 19), old);
   const chain = [...old.slice(0, 15), ...madeChain(15, TOP, { fork: 1, parentHash: madeHash(14) })];

@@ -11,7 +11,7 @@ const BLOCKS_MAX = 4096;
 /** A chunk may have so many times the blocks of the one before. */
 const GROWTH_MAX = 2;
 
-/** Fills the layers of modules with blocks that were held before the module was on; new blocks have them from the beginning. */
+/** Fills the layers of modules with blocks that were indexed before the module was on; new blocks have them from the beginning. */
 export const foldHistoryTask: Task = {
   name: 'fold-history',
   create({ context }) {
@@ -27,7 +27,7 @@ export const foldHistoryTask: Task = {
 };
 
 /**
- * Puts a chunk of blocks to each layer that lacks some, the newest first, out of the facts that are held. `sizes` keeps how many
+ * Puts a chunk of blocks to each layer that lacks some, the newest first, out of the facts that are indexed. `sizes` keeps how many
  * blocks the next chunk of a layer has. Gives whether any layer lacked some.
  */
 export async function foldHistory(

@@ -13,7 +13,7 @@ import { StaleBlocksError } from '../runtime/errors.ts';
 import type { HistoryProgress } from './history-progress.ts';
 
 /**
- * Writes a chunk where it fits below what is held; what is held below it must fit in turn, or is stale. Gives how long it
+ * Writes a chunk where it fits below what is indexed; what is indexed below it must fit in turn, or is stale. Gives how long it
  * took, in ms.
  */
 export async function writeChunk(
@@ -40,7 +40,7 @@ export async function writeChunk(
   return ms;
 }
 
-/** A chunk does not fit the block that is held above it, or the one below. */
+/** A chunk does not fit the block that is indexed above it, or the one below. */
 class MisplacedChunkError extends StaleBlocksError {
   override name = 'MisplacedChunkError';
   readonly side: 'above' | 'below';
@@ -96,7 +96,7 @@ async function assertFits(target: RunTarget, chunk: ReadyBlocks): Promise<void> 
   if (below !== null && below !== lowest.parentHash) throw new MisplacedChunkError('below', chunk);
 }
 
-/** Takes off what is held and wrong: below the chunk at once, above it where the node itself says that the chunk fits. */
+/** Takes off what is indexed and wrong: below the chunk at once, above it where the node itself says that the chunk fits. */
 async function repairPlace(
   context: IndexerContext,
   { lowest, highest }: ReadyBlocks,

@@ -31,7 +31,7 @@ async function startNode(answer: (call: RpcServerCall) => Answer) {
 
 const refuse = { error: { code: -32000, message: 'missing trie node' } };
 
-test('askBalances() asks at the height that is held, and stamps what it receives with it', async () => {
+test('askBalances() asks at the height that is indexed, and stamps what it receives with it', async () => {
   const { transport } = await startNode(({ method, params }) => ({
     result: method === 'eth_getBalance' ? (params[0] === ALICE ? '0x7b' : '0x0') : { hash: HASH },
   }));

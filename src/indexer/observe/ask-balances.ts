@@ -14,7 +14,7 @@ export interface ReceivedBalances {
 }
 
 /**
- * Asks for balances at the head as it is held; a node that does not answer for a height is asked for its latest, which must be
+ * Asks for balances at the head as it is indexed; a node that does not answer for a height is asked for its latest, which must be
  * the same block. Null where the node is at another block of that height.
  */
 export async function askBalances(

@@ -49,7 +49,7 @@ export function createTokenChecks(): TokenChecks {
 
 /**
  * Compares what transfers add up to with what tokens themselves say at the same block, and keeps the verdict: of those
- * that moved, and in turn of all. Only where the whole history is held. Gives whether there is more to do now.
+ * that moved, and in turn of all. Only where the whole history is indexed. Gives whether there is more to do now.
  */
 export async function checkTokens(context: IndexerContext, checks: TokenChecks): Promise<boolean> {
   const { run, observationQueue, writer } = context;

@@ -16,7 +16,7 @@ export const recentTask: Task = {
 
 /**
  * Enqueues what the newest blocks had enqueued, once in a process: the one before it may have been stopped before it had asked for all of
- * that, and blocks that are held name it no more. Where they cannot be read, they are asked for again later.
+ * that, and blocks that are indexed name it no more. Where they cannot be read, they are asked for again later.
  */
 export async function enqueueRecent(
   context: IndexerContext,

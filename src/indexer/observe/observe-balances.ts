@@ -165,7 +165,7 @@ async function observe(
   return false;
 }
 
-/** Writes balances while their block is held, and notifies all listeners where one is another than before. */
+/** Writes balances while their block is indexed, and notifies all listeners where one is another than before. */
 async function keep(
   { run, writer }: IndexerContext,
   { balances, stamp }: { balances: readonly CoinBalance[]; stamp: { blockNumber: number; blockHash: Hex } },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => anvil.stop());
 
-/** Asks for tokens and reads what is then held. */
+/** Asks for tokens and reads what is then recorded. */
 async function observe(tokens: Hex[], url = anvil.url) {
   const context = await createTestContext(target, { urls: [url] });
   await standAtHead(context);

@@ -7,7 +7,7 @@ export class ChainResetError extends BaseError {
   override readonly retryable = true;
 }
 
-/** Fetched blocks no longer fit the ones that are held; they are fetched again. */
+/** Fetched blocks no longer fit the ones that are indexed; they are fetched again. */
 export class StaleBlocksError extends BaseError {
   override name = 'StaleBlocksError';
   override readonly code: string = 'stale_blocks';

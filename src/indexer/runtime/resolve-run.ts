@@ -23,8 +23,8 @@ const ASKS = 3;
 const ASK_PAUSE_MS = 100;
 
 /**
- * Finds the run of the node's chain among those that are held and makes it the active one, or begins a new run. Chains
- * are the same when their id, genesis and first block are. All that are held are brought up to date: they can be read.
+ * Finds the run of the node's chain among those that are kept and makes it the active one, or begins a new run. Chains
+ * are the same when their id, genesis and first block are. All that are kept are brought up to date: they can be read.
  */
 export async function resolveRun(
   client: ClientBase,

@@ -8,7 +8,7 @@ import { APPROVALS } from './tables.ts';
 /** What is read has three words of data at most. */
 const DATA_BYTES_MAX = 96;
 
-/** The approvals of blocks, read from logs that are held where the module was not on when they came. */
+/** The approvals of blocks, read from logs that are indexed where the module was not on when they came. */
 export const approvalRows: BlockRows = {
   layer: 'approvals/logs',
   version: 2,

@@ -73,7 +73,7 @@ function isOfTicket({ address, topics: [topic0, ticket] }: Log): boolean {
   return address === ARB_RETRYABLE && isRequested && ticket !== undefined;
 }
 
-/** The rows of blocks; those of blocks that were held before are read out of their logs. */
+/** The rows of blocks; those of blocks that were indexed before are read out of their logs. */
 export const ROLLUP_ROWS: readonly BlockRows[] = [
   {
     layer: 'arbitrum/sends',

@@ -14,7 +14,7 @@ export const ARB_L1_BLOCKS = table({
   columns: { number: bigint(), hash: bytea() },
 });
 
-/** How many messages to the rollup are held, and the newest block of the parent chain that is final there; one row. */
+/** How many messages to the rollup are indexed, and the newest block of the parent chain that is final there; one row. */
 export const ARB_SETTLEMENT = table({
   layer: 'observed',
   name: 'arb_settlement',
@@ -46,7 +46,7 @@ export const ARB_MESSAGES = table({
   },
 });
 
-/** Batches of the sequencer; blocks that are not known are null, as is what the rollup's own blocks say until they are held. */
+/** Batches of the sequencer; blocks that are not known are null, as is what the rollup's own blocks say until they are indexed. */
 export const ARB_BATCHES = table({
   layer: 'observed',
   name: 'arb_batches',
@@ -68,7 +68,7 @@ export const ARB_BATCHES = table({
   },
 });
 
-/** Blocks of the rollup that were confirmed with all before them; `l2_block` is null while the block is not held. */
+/** Blocks of the rollup that were confirmed with all before them; `l2_block` is null while the block is not indexed. */
 export const ARB_CONFIRMATIONS = table({
   layer: 'observed',
   name: 'arb_confirmations',

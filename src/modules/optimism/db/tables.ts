@@ -14,7 +14,7 @@ export const OP_L1_BLOCKS = table({
   columns: { number: bigint(), hash: bytea() },
 });
 
-/** What the contracts of the parent chain say of themselves, and how many deposits are held; one row. */
+/** What the contracts of the parent chain say of themselves, and how many deposits are indexed; one row. */
 export const OP_SETTLEMENT = table({
   layer: 'observed',
   name: 'op_settlement',

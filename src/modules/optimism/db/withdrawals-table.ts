@@ -44,7 +44,7 @@ function isMessagePassed({ address, topics, data }: Log): boolean {
   );
 }
 
-/** The rows of blocks; those of blocks that were held before are read out of their logs. */
+/** The rows of blocks; those of blocks that were indexed before are read out of their logs. */
 export const WITHDRAWAL_ROWS: BlockRows = {
   layer: 'optimism/withdrawals',
   version: 1,

@@ -54,7 +54,7 @@ export function withSuave(db: Kysely<Tables>): Kysely<SuaveTables> {
   return db as unknown as Kysely<SuaveTables>;
 }
 
-/** The rows of blocks; those of blocks that were held before are read out of their transactions. */
+/** The rows of blocks; those of blocks that were indexed before are read out of their transactions. */
 export const SUAVE_ROWS: BlockRows = {
   layer: 'suave/transactions',
   version: 1,

@@ -10,7 +10,7 @@ test('at first the newest batches are asked for, downwards', () => {
   expect(chooseBatches(2, null)).toEqual([2, 1, 0]);
 });
 
-test('new batches come before earlier ones, and what is held is not asked for again', () => {
+test('new batches come before earlier ones, and what is indexed is not asked for again', () => {
   expect(chooseBatches(102, { lowest: 3, highest: 100 })).toEqual([101, 102, 2, 1, 0]);
   expect(chooseBatches(500, { lowest: 3, highest: 100 })).toEqual(
     Array.from({ length: 20 }, (_, place) => 101 + place),

@@ -62,7 +62,7 @@ interface Memory {
   refused: RefusedBatches;
   /** When the batches that the node did not give are asked for again, by the clock of the process. */
   retryAt: number;
-  /** Whether some may be missing between those that are held, and the last of them that was asked for again. */
+  /** Whether some may be missing between those that are indexed, and the last of them that was asked for again. */
   mayHaveHoles: boolean;
   holesAbove: number;
 }
@@ -110,7 +110,7 @@ function noteHoles(memory: Memory, holes: readonly number[]): void {
 }
 
 /**
- * The batches to ask for next: above what is held, upwards, then below it, downwards; where none is held, the newest. Those that the node
+ * The batches to ask for next: above what is indexed, upwards, then below it, downwards; where none is indexed, the newest. Those that the node
  * did not give are left out. Pure.
  */
 export function chooseBatches(

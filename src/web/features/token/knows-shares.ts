@@ -1,7 +1,7 @@
 import type { TokenDetails } from '../../../contract/token.ts';
 
 /**
- * Whether a holder's part of the whole is known: the whole history is held, and the contract says how much there is. An
+ * Whether a holder's part of the whole is known: the whole history is indexed, and the contract says how much there is. An
  * ERC-1155 contract has no supply of one id.
  */
 export function knowsShares({ has_whole_history, total_supply, type }: TokenDetails): boolean {

@@ -3,7 +3,7 @@ import type { TransactionKey } from '../../../../db/queries/transaction-row.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { type MessageRow, withArbitrum } from '../tables.ts';
 
-/** A message to the rollup with the transaction that completed it there; null while none is held. */
+/** A message to the rollup with the transaction that completed it there; null while none is indexed. */
 export interface CompletedMessage extends MessageRow {
   completion: Buffer | null;
 }

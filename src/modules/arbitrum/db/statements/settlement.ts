@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import { type ConfirmationRow, type SettlementRow, withArbitrum } from '../tables.ts';
 
-/** How many messages are held, and what is final on the parent chain; one row. */
+/** How many messages are indexed, and what is final on the parent chain; one row. */
 export async function getSettlement(db: Kysely<Tables>): Promise<SettlementRow> {
   return withArbitrum(db).selectFrom('arb_settlement').selectAll().executeTakeFirstOrThrow();
 }

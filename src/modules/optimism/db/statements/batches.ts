@@ -89,7 +89,7 @@ export async function getBatchedRange(db: Kysely<Tables>): Promise<{ from: numbe
   return first === undefined ? null : { from: first.l2_start, to: Math.max(...ends) };
 }
 
-/** How many of the blocks that are held are in batches, each counted once; reads the whole of `op_batches_l2`. */
+/** How many of the blocks that are indexed are in batches, each counted once; reads the whole of `op_batches_l2`. */
 export async function countBatchedBlocks(db: Kysely<Tables>): Promise<number> {
   const optimism = withOptimism(db);
   const batched = optimism

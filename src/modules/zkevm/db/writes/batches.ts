@@ -4,7 +4,7 @@ import type { ZkevmBatchesTable } from '../tables.ts';
 
 /** The newest batches that are always asked for again. */
 const NEWEST_AT_ONCE = 3;
-/** Where a closed batch differs from what was held of it, so many before it may differ as well. */
+/** Where a closed batch differs from what was indexed of it, so many before it may differ as well. */
 const SUSPECTED_AT_ONCE = 20;
 
 /** A batch that is written, with the hashes of its blocks and transactions. */
@@ -13,7 +13,7 @@ export interface WrittenBatch extends ZkevmBatchesTable {
   transactions: readonly string[];
 }
 
-/** The lowest and the highest batch that is held; null where none is. By the primary key. */
+/** The lowest and the highest batch that is indexed; null where none is. By the primary key. */
 export async function getHeldBatches({
   client,
   schema,
@@ -40,7 +40,7 @@ export async function listChangingBatches({ client, schema }: RunTarget, limit: 
   return rows.map(({ number }) => Number(number));
 }
 
-/** Numbers between those that are held, above one, of which nothing is held, lowest first; by the primary key. */
+/** Numbers between those that are indexed, above one, of which nothing is indexed, lowest first; by the primary key. */
 export async function listHoles(
   { client, schema }: RunTarget,
   above: number,
@@ -66,7 +66,7 @@ export async function deleteBatchesAbove({ client, schema }: RunTarget, number: 
     await client.query(`delete from ${schema}.${table} where ${column} > $1`, [number]);
 }
 
-/** Writes batches in place of what was held of them. */
+/** Writes batches in place of what was indexed of them. */
 export async function writeBatches(
   { client, schema }: RunTarget,
   batches: readonly WrittenBatch[],
@@ -100,7 +100,7 @@ export async function writeBatches(
   await writeMembers({ client, schema }, batches);
 }
 
-/** Where a closed batch is not what was held of it, marks those before it, so that they are asked for again. */
+/** Where a closed batch is not what was indexed of it, marks those before it, so that they are asked for again. */
 async function openBefore({ client, schema }: RunTarget, batches: readonly WrittenBatch[]): Promise<void> {
   await client.query(
     `with changed as (
