@@ -113,7 +113,7 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
         note(endpoint, listMissing(outcome));
         throw outcome.error;
       } catch (error) {
-        if (!isOwnWord(error)) gate.failed(position, error);
+        if (!isRefusal(error)) gate.failed(position, error);
         throw error;
       }
     },
@@ -154,7 +154,7 @@ function listMissing(outcome: RpcOutcome): readonly string[] {
 }
 
 /** A node that refuses a call is well. */
-function isOwnWord(error: unknown): boolean {
+function isRefusal(error: unknown): boolean {
   return error instanceof RpcError || error instanceof RpcMethodMissingError;
 }
 

@@ -37,7 +37,7 @@ async function ask(token: string, data: string): Promise<bigint | null> {
   return /^0x[0-9a-f]{64}$/.test(String(answer)) ? BigInt(String(answer)) : null;
 }
 
-/** What somebody holds of a token by its own word. */
+/** What somebody holds of a token, as the token reports it. */
 async function balanceOf(token: string, { type }: TokenFigures, holder: string, id = 0n): Promise<bigint> {
   const data = type === 'ERC-1155' ? `0x00fdd58e${word(holder)}${word(id)}` : `0x70a08231${word(holder)}`;
   return (await ask(token, data)) ?? 0n;

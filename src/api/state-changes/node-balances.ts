@@ -20,7 +20,7 @@ export async function readCoinBalance(
   );
 }
 
-/** What a holder has of a token after a block, by the token's own word; null where it has none. */
+/** What a holder has of a token after a block, as the token reports it; null where it does not. */
 export async function readTokenBalance(
   rpc: ApiRpc,
   { token, type, tokenId, address }: Pick<TokenChange, 'token' | 'type' | 'tokenId' | 'address'>,

@@ -22,7 +22,7 @@ const PAUSE_MS_MAX = 60_000;
 
 /**
  * Makes a reader that makes one request after the other, at most so many a second, and waits as long as a server that is busy asks for. No redirect is followed;
- * the host is the operator's own word, so it may be on a private network.
+ * the operator has named the host, so it may be on a private network.
  */
 export function createReadApi({ rate, signal, attempts = ATTEMPTS, pauseMs = 1000 }: ReadApiMeans): ReadApi {
   let next = 0;

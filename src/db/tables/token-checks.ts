@@ -9,7 +9,7 @@ const { bigint, bytea, integer, numeric, text, timestamptz } = columnsOf();
  */
 export type TokenVerdict = 'agrees' | 'balances_differ' | 'supply_differs' | 'unreadable';
 
-/** Observed: a comparison of a token's folded balances and supply with its own word at `block_number`. */
+/** Observed: a comparison of a token's folded balances and supply with what the token reports at `block_number`. */
 export const TOKEN_CHECKS = table({
   layer: 'observed',
   name: 'token_checks',

@@ -44,7 +44,7 @@ const MENTIONS_MAX = 5000;
 export type CheckResult = 'checked' | 'moved';
 
 /**
- * Compares every row of a block that was derived anew from the node's answers with what is held, and some of the state that
+ * Compares every row of a block that was derived anew from the node's answers with what is indexed, and some of the state that
  * it touched with what all facts add up to. What differs is repaired in the same transaction and logged.
  */
 export async function compareBlock(
@@ -173,7 +173,7 @@ async function keepQuiet(
   };
 }
 
-/** A balance that follows from the transfers and yet is not the token's own word is the token's oddity, not ours. */
+/** A balance that follows from the transfers and is not what the token reports is the token's oddity, not ours. */
 async function compareWords(
   target: RunTarget,
   { balances }: StateKeys,

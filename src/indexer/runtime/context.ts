@@ -45,7 +45,7 @@ export interface Triggers {
 
 /**
  * Addresses in the observation queue: tokens for their metadata, others for their code; of tokens that moved, the
- * holders whose balances are to be compared with the token's own word.
+ * holders whose balances are to be compared with what the token reports.
  */
 export interface ObservationQueue {
   tokens: Set<Hex>;
