@@ -42,7 +42,7 @@ test('new blocks wait behind a pill until they are let in', async ({ page, chain
   await expect(pill).toHaveCount(0);
 });
 
-test('the next page goes on where the shown one ends, however many blocks have come in', async ({
+test('the next page goes on where the shown one ends, however many blocks are new', async ({
   page,
   chain,
 }) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLiveStore } from './live-context.tsx';
 import type { TransactionListKind } from './live-store.ts';
 
-/** How many transactions have come in since the list was read, and a function that lets them in. */
+/** How many transactions are new since the list was read, and a function that adds them. */
 export function useNewTransactionsCount(kind: TransactionListKind = 'validated'): {
   count: number;
   show: () => void;

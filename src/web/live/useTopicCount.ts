@@ -15,7 +15,7 @@ interface TopicCountOptions<Topic extends AnyTopic, Event extends keyof EventsOf
   readAtMs: number;
 }
 
-/** How many rows have come in since a list was read, and a function that lets them in. For `NewRowsPill`. */
+/** How many rows are new since a list was read, and a function that adds them. For `NewRowsPill`. */
 export function useTopicCount<Topic extends AnyTopic, Event extends keyof EventsOf<Topic>>(
   topic: Topic | null,
   { event, count, queryKey, readAtMs }: TopicCountOptions<Topic, Event>,

@@ -30,7 +30,7 @@ export interface Listing<Row> {
   asideCount?: () => QueryOf<number | null>;
   /** The list to show in its place where the API answers that it does not know it. */
   successor?: ListRoute;
-  /** Counts what has come in since the list was read; stands on its first page. */
+  /** Counts what is new since the list was read; stands on its first page. */
   Live?: ComponentType<LiveProps>;
 }
 

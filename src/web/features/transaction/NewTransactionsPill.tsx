@@ -1,7 +1,7 @@
 import { useNewTransactionsCount } from '../../live/useNewTransactionsCount.ts';
 import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 
-/** Says how many transactions have come in since the list was read, and lets them in. */
+/** Shows how many transactions are new since the list was read, and adds them. */
 export function NewTransactionsPill({ kind }: { kind: 'validated' | 'pending' }) {
   const { count, show } = useNewTransactionsCount(kind);
   return <NewRowsPill count={count} noun="transaction" onShow={show} />;

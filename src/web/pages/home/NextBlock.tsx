@@ -5,7 +5,7 @@ import { statsQuery } from '../../features/stats/queries.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import { describeNextBlock } from './describe-next-block.ts';
 
-/** When the next block is to be expected, by the average time between blocks. */
+/** The estimated time of the next block, by the average time between blocks. */
 export function NextBlock() {
   const { data: stats } = useQuery(statsQuery());
   const { data: blocks } = useQuery(mainPageBlocksQuery());

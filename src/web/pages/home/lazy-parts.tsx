@@ -3,7 +3,7 @@ import { HomeCharts } from '../../features/stats/HomeCharts.tsx';
 import { LiveAddressesCount } from '../../features/stats/LiveAddressesCount.tsx';
 import { NextBlock } from './NextBlock.tsx';
 
-/** The newest blocks as tiles, and when the next one is to be expected. */
+/** The newest blocks as tiles, and the estimated time of the next one. */
 function NewestTiles() {
   return <BlockStrip aside={<NextBlock />} />;
 }
