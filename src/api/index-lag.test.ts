@@ -87,7 +87,7 @@ test('an indexer that has died, or cannot write, leaves a server without a node 
     lag: null,
     nodeHeight: 10,
     nodeHeightAt: 954_000,
-    problem: 'The indexer has not heard from its node, or not written so, for 46 s',
+    problem: 'The indexer has received no answer of its node, or has not recorded one, for 46 s',
   });
 });
 
@@ -96,6 +96,6 @@ test('a server with a node says that the indexer elsewhere has stopped, also whi
   state.head = { number: 10, at: state.nowMs };
   expect(read(indexed(10, 10, 46))).toMatchObject({
     lag: 0,
-    problem: 'The indexer has not heard from its node, or not written so, for 46 s',
+    problem: 'The indexer has received no answer of its node, or has not recorded one, for 46 s',
   });
 });

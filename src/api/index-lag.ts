@@ -100,7 +100,7 @@ export function createLagWatch(
           : isLate
             ? `The index is ${behind} blocks behind the node`
             : isUnreported
-              ? `The indexer has not heard from its node, or not written so, for ${Math.round(unreportedMs / 1000)} s`
+              ? `The indexer has received no answer of its node, or has not recorded one, for ${Math.round(unreportedMs / 1000)} s`
               : null,
     };
   };

@@ -100,7 +100,7 @@ test('health of a server without a node says that the indexer elsewhere has stop
     node_head_at: new Date(Date.now() - 60_000),
   });
   const context = { ...api.context, chainWatch: null };
-  const message = expect.stringMatching(/^The indexer has not heard .* for 6\d s$/);
+  const message = expect.stringMatching(/^The indexer has received no answer .* for 6\d s$/);
   expect(await ask('', context)).toEqual([
     200,
     expect.objectContaining({ status: 'degraded', height: 5, lag: null, message }),

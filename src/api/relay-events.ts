@@ -40,7 +40,7 @@ export function createEventRelay(
   let known: IndexEvent | null = null;
   let seen: IndexEvent | null = null;
 
-  function tell(event: IndexEvent): void {
+  function emit(event: IndexEvent): void {
     known = event;
     hub.emit(event);
   }
@@ -52,7 +52,7 @@ export function createEventRelay(
     for (let event = waiting[0]; event && !controller.signal.aborted; event = waiting[0]) {
       if (await canRead(context, event).catch(() => false)) {
         if (waiting[0] === event) waiting.shift();
-        tell(event);
+        emit(event);
         pauseMs = FIRST_PAUSE_MS;
       } else {
         await sleep(pauseMs, controller.signal);
@@ -68,21 +68,21 @@ export function createEventRelay(
     seen = await readHead(context, known);
     if (before === null || seen === null || waiting.length > 0) return;
     if (known?.run === before.run && known.seq >= before.seq) return;
-    tell(seen);
+    emit(seen);
   }
 
   const timer = setInterval(() => void poll().catch(() => {}), pollIntervalMs);
   timer.unref();
   return {
     accept(event) {
-      if (!isReplica) return tell(event);
+      if (!isReplica) return emit(event);
       if (waiting.length >= MAX_WAITING) waiting.shift();
       waiting.push(event);
       void publishWaiting();
     },
     async catchUp() {
       const head = await readHead(context, known);
-      if (head !== null) tell(head);
+      if (head !== null) emit(head);
     },
     stop() {
       clearInterval(timer);

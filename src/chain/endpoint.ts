@@ -95,9 +95,9 @@ export function admit(endpoint: Endpoint, url: string, theirs: ChainIdentity, ou
   }
   status.state = 'refused';
   const isSameId = theirs.chainId === ours.chainId;
-  const tell = ({ chainId, genesisHash }: ChainIdentity) =>
+  const toText = ({ chainId, genesisHash }: ChainIdentity) =>
     isSameId ? `the chain with the genesis block ${genesisHash}` : `chain ${chainId}`;
-  throw new OtherChainError(url, { theirs: tell(theirs), ours: tell(ours) });
+  throw new OtherChainError(url, { theirs: toText(theirs), ours: toText(ours) });
 }
 
 /** Asks an address for one thing. */

@@ -131,10 +131,10 @@ test.each<[string, RpcMethods, string | null]>([
 );
 
 test('where one block cannot be read, another one that is asked for once more does not fail unhandled', async () => {
-  const unheard: unknown[] = [];
+  const unhandled: unknown[] = [];
   const listeners = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');
-  process.on('unhandledRejection', (error) => unheard.push(error));
+  process.on('unhandledRejection', (error) => unhandled.push(error));
   onTestFinished(() => {
     process.removeAllListeners('unhandledRejection');
     for (const listener of listeners) process.on('unhandledRejection', listener);
@@ -150,7 +150,7 @@ test('where one block cannot be read, another one that is asked for once more do
   await expect.poll(() => server.requests.length).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(blocksAsked).toBe(3);
-  expect(unheard).toEqual([]);
+  expect(unhandled).toEqual([]);
 });
 
 test("a refusal of one call is thrown as the node's own", async () => {

@@ -57,19 +57,19 @@ export function followDocument<Content>({
       if (given === null) return true;
       seen = given.seen;
       const found = read(given.text);
-      if (found === null) return tell(otherwise);
+      if (found === null) return fail(otherwise);
       content = found.content;
       version++;
       lastFault = '';
       if (found.left > 0) warn(`${title}: ${found.left} entries could not be read or are too many.`);
       return true;
     } catch (error) {
-      return tell(error instanceof RangeError ? 'its file is too large' : 'it could not be read');
+      return fail(error instanceof RangeError ? 'its file is too large' : 'it could not be read');
     }
   }
 
   /** Each fault is logged once, until it is another one. */
-  function tell(fault: string): false {
+  function fail(fault: string): false {
     if (fault !== lastFault) warn(`${title} was not taken from ${variable}: ${fault}. What was known stays.`);
     lastFault = fault;
     return false;

@@ -107,7 +107,7 @@ test.each(MODULE_PAGES)(
 );
 
 test.each(MODULES.map(({ name }) => name))(
-  'the browser is told of no file of the module %s where it is off',
+  'the browser is sent no file name of the module %s where it is off',
   async (name) => {
     const files = async (variables: object) => {
       const { modules } = createTestConfig({ ...variables });

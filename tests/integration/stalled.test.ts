@@ -104,7 +104,7 @@ test('a database that refuses writes is said by health, beside the indexer and f
       status: 'degraded',
       lag: null,
       message: expect.stringMatching(
-        /^The indexer has not heard from its node, or not written so, for \d+ s$/,
+        /^The indexer has received no answer of its node, or has not recorded one, for \d+ s$/,
       ),
     });
 

@@ -10,7 +10,7 @@ export const POPULAR_TOKEN = addressOf('token1');
 /** Ten thousand of the twenty thousand tokens. */
 export const SOME_TOKENS = Array.from({ length: 10_000 }, (_, place) => addressOf(`token${2 * place + 1}`));
 /** A collection of 20,000 chunks, of which the first moved 4,000 times. */
-export const PIECES = addressOf('chunks');
+export const COLLECTION = addressOf('chunks');
 /** A token of 5,000 ids, of which the first has 20,000 holders. */
 export const GOODS = addressOf('goods');
 /** Holds one of each of 20,000 tokens, all of the chunks and one of each of the goods. */

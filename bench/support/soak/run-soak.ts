@@ -123,12 +123,12 @@ function report({ minutes, trends, lags, comparison, visits, failures, output }:
   const figures = [
     ...trends.map((trend, place) => describeMemory(trend, place < 2)),
     {
-      what: 'node announces a block → told on the socket, p50',
+      what: 'node announces a block → published on the socket, p50',
       measured: `${percentile(lags.lagsMs, 0.5).toFixed(0)} ms`,
     },
     atMost('the same, p99', p99, 1000, 'ms'),
     { what: 'the same, longest', measured: `${Math.max(...lags.lagsMs).toFixed(0)} ms` },
-    atMost('blocks that the socket never told of', lags.unpublished.length, 0, 'blocks'),
+    atMost('blocks that the socket never published', lags.unpublished.length, 0, 'blocks'),
     atMost('blocks that differ from the node in the end', comparison.faults.length, 0, 'blocks'),
     atMost('pages and calls that failed', failures.length, 0, 'requests'),
   ];

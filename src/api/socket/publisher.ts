@@ -35,7 +35,7 @@ export function startPublisher(
   let isBusy = false;
   let isOver = false;
 
-  async function tell(event: IndexEvent): Promise<void> {
+  async function publishCommit(event: IndexEvent): Promise<void> {
     if (event.kind === 'unwind' || event.kind === 'reset') {
       const { kind, height, run } = event;
       publish(hub, 'blocks:new_block', 'reset', { kind, height, run, seq: ++seq });
@@ -68,8 +68,8 @@ export function startPublisher(
     if (isBusy) return;
     isBusy = true;
     for (let event = waiting.shift(); event && !isOver; event = waiting.shift()) {
-      await tell(event).catch(onError);
-      topicNews.tell(event);
+      await publishCommit(event).catch(onError);
+      topicNews.publish(event);
     }
     isBusy = false;
   }

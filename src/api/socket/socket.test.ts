@@ -261,7 +261,7 @@ test.each([
   ['websocket', {}],
   ['long poll', { transport: 'longpoll' }],
 ])(
-  'the Phoenix client joins and hears of a block by %s',
+  'the Phoenix client joins and receives a block by %s',
   async (_, { transport }: { transport?: string }) => {
     const { LongPoll } = (await import('phoenix')) as never as { LongPoll: new () => unknown };
     Object.assign(globalThis, { WebSocket });

@@ -56,7 +56,7 @@ test('a publisher is called with the hashes that are joined, and reaches those w
     each.send(TOKEN, 'total_supply', { total_supply: '5' });
     each.send(OTHER, 'total_supply', { total_supply: '6' });
   });
-  news.tell(event());
+  news.publish(event());
   await expect.poll(() => frames).toHaveLength(1);
   expect(received?.joined).toEqual(new Set([TOKEN]));
   expect(received?.scope.run.id).toBe(1);
@@ -70,9 +70,9 @@ test('nothing is read where nobody has joined a topic of the kind, nor for other
   let calls = 0;
   const { news } = start(async () => void calls++);
   const before = api.queriesCount();
-  news.tell(event());
+  news.publish(event());
   hub.join(`tokens:${TOKEN}`, () => {});
-  news.tell(event('pending'));
+  news.publish(event('pending'));
   await pause();
   expect([calls, api.queriesCount() - before]).toEqual([0, 0]);
 });
@@ -85,8 +85,8 @@ test('a publisher that fails keeps the next commit from nobody', async () => {
     if (heights.length === 1) throw new Error('gone');
   });
   const [first, second] = [event(), event()];
-  news.tell(first);
-  news.tell(second);
+  news.publish(first);
+  news.publish(second);
   await expect.poll(() => heights).toEqual([first.height, second.height]);
   expect(errors).toEqual([new Error('gone')]);
 });
@@ -102,7 +102,7 @@ test('where too many commits wait the oldest are left out, and that is said', as
     calls++;
     await held;
   });
-  for (let count = 0; count < 40; count++) news.tell(event());
+  for (let count = 0; count < 40; count++) news.publish(event());
   expect(missed()).toBe(7);
   release();
   await expect.poll(() => calls).toBe(33);

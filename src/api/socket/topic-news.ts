@@ -7,7 +7,7 @@ import type { TopicPublisher } from './topic-publisher.ts';
 
 /** Publishes commits on the topics of single addresses, tokens and transactions. */
 export interface TopicNewsPublisher {
-  tell(event: IndexEvent): void;
+  publish(event: IndexEvent): void;
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ interface TopicNewsInput {
 const MAX_WAITING = 32;
 
 /**
- * Creates the teller: one commit after the other, in a queue of its own, so that what is read for a few never delays the news of a
+ * Creates the publisher: one commit after the other, in a queue of its own, so that what is read for a few never delays the news of a
  * block for all. A commit that concerns no joined topic is dropped at once.
  */
 export function createTopicNews({
@@ -38,7 +38,7 @@ export function createTopicNews({
   let isBusy = false;
   let isOver = false;
 
-  async function publish(event: IndexEvent, { topics, publish }: TopicPublisher): Promise<void> {
+  async function publishOne(event: IndexEvent, { topics, publish }: TopicPublisher): Promise<void> {
     const joined = hub.listJoined(topics);
     if (joined.size === 0) return;
     const scope = await openReadScope(context, event.run);
@@ -54,20 +54,20 @@ export function createTopicNews({
     if (isBusy) return;
     isBusy = true;
     for (let event = waiting.shift(); event && !isOver; event = waiting.shift()) {
-      for (const publisher of wanted(event)) await publish(event, publisher).catch(onError);
+      for (const publisher of listConcerned(event)) await publishOne(event, publisher).catch(onError);
     }
     isBusy = false;
   }
 
-  function wanted({ kind }: IndexEvent): TopicPublisher[] {
+  function listConcerned({ kind }: IndexEvent): TopicPublisher[] {
     return publishers.filter(
       ({ commits, topics }) => commits.includes(kind) && hub.listJoined(topics).size > 0,
     );
   }
 
   return {
-    tell(event) {
-      if (wanted(event).length === 0) return;
+    publish(event) {
+      if (listConcerned(event).length === 0) return;
       if (waiting.length >= MAX_WAITING) {
         waiting.shift();
         onMissed();

@@ -70,7 +70,7 @@ function withoutChain(source: EnvSource): EnvSource {
 
 /** The same log, with whose line it is. */
 function nameLogger(logger: Logger, name: string): Logger {
-  const named = (tell: (message: string) => void) => (message: string) => tell(`${name}: ${message}`);
+  const named = (log: (message: string) => void) => (message: string) => log(`${name}: ${message}`);
   return {
     info: named(logger.info),
     warn: named(logger.warn),

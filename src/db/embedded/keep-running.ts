@@ -27,20 +27,20 @@ export function keepRunning(
   let starting: Promise<void> | undefined;
 
   /** The same trouble is logged once, however often the start is tried. */
-  function tell(message: string): void {
+  function logOnce(message: string): void {
     if (!reported.has(message)) onLog(message);
     reported.add(message);
   }
 
   async function startAgain(): Promise<void> {
-    tell('The database stopped unexpectedly; starting it again.');
+    logOnce('The database stopped unexpectedly; starting it again.');
     try {
       pid = await startPostmaster(options);
       pauseMs = LOOK_MS;
       reported.clear();
       onLog('The database runs again.');
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error));
+      logOnce(error instanceof Error ? error.message : String(error));
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
     nextStart = Date.now() + pauseMs;

@@ -6,10 +6,10 @@ import { blockHash, transactionHash } from '../../../bench/support/synthetic/mak
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { catchStatements, explain } from '../../../tests/support/explain.ts';
 import {
+  COLLECTION,
   COLLECTOR,
   fillLargeChain,
   GOODS,
-  PIECES,
   POPULAR_TOKEN,
   SOME_TOKENS,
 } from '../../../tests/support/large-chain.ts';
@@ -984,7 +984,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'what token instances said just now',
       run: (db) => {
-        const tokens = [PIECES, POPULAR_TOKEN];
+        const tokens = [COLLECTION, POPULAR_TOKEN];
         return listFreshInstances(db, { tokens, seconds: 0, metadataMax: 1000, limit });
       },
       indexes: ['observed_instances_age'],
@@ -1037,7 +1037,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listInstanceIds: [
     {
       what: 'a page of the token instances of a collection, some of which moved thousands of times',
-      run: (db) => instances.listInstanceIds(db, { token: PIECES, below: 30n, limit }),
+      run: (db) => instances.listInstanceIds(db, { token: COLLECTION, below: 30n, limit }),
       indexes: ['token_transfers_instance'],
     },
   ],
@@ -1046,7 +1046,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       what: 'a page of token instances',
       run: (db) => {
         const ids = Array.from({ length: 50 }, (_, place) => BigInt(place + 1));
-        const keys = [PIECES, GOODS].flatMap((token) =>
+        const keys = [COLLECTION, GOODS].flatMap((token) =>
           ids.map((id) => ({ token_address: token, token_id: id })),
         );
         return instances.readInstances(db, keys);
@@ -1057,7 +1057,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getInstanceMetadata: [
     {
       what: 'the metadata of a token instance',
-      run: (db) => instances.getInstanceMetadata(db, { token_address: PIECES, token_id: 7n }),
+      run: (db) => instances.getInstanceMetadata(db, { token_address: COLLECTION, token_id: 7n }),
       indexes: pkey('observed_instances'),
     },
   ],
@@ -1067,7 +1067,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       run: (db) => {
         const after = { block_number: 1500, log_index: 50_000, batch_index: 0 };
         return instances.listInstanceTransfers(db, {
-          key: { token_address: PIECES, token_id: 1n },
+          key: { token_address: COLLECTION, token_id: 1n },
           after,
           limit,
         });
@@ -1079,7 +1079,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'how often a token instance moved, up to a limit',
       run: (db) =>
-        instances.countInstanceTransfers(db, { key: { token_address: PIECES, token_id: 1n }, cap: 1000 }),
+        instances.countInstanceTransfers(db, { key: { token_address: COLLECTION, token_id: 1n }, cap: 1000 }),
       indexes: ['token_transfers_instance'],
       rowsMax: 1000,
     },
@@ -1102,7 +1102,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'a page deep in 20,000 token instances of an address',
       run: (db) => {
-        const after = { token_address: PIECES, token_id: 9000n };
+        const after = { token_address: COLLECTION, token_id: 9000n };
         return held.listHeldInstances(db, { holder: COLLECTOR, type: 721, after, limit });
       },
       indexes: ['nft_owners_owner'],
@@ -1120,7 +1120,13 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'a page deep in what an address holds of a collection',
       run: (db) =>
-        held.listHeldOfCollection(db, { holder: COLLECTOR, token: PIECES, type: 721, below: 9000n, limit }),
+        held.listHeldOfCollection(db, {
+          holder: COLLECTOR,
+          token: COLLECTION,
+          type: 721,
+          below: 9000n,
+          limit,
+        }),
       indexes: ['nft_owners_owner'],
     },
     {
@@ -1146,7 +1152,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'the first token instances',
       run: (db) => {
-        const params = { holder: COLLECTOR, tokens: [PIECES, user], type: 721, limit: 9 } as const;
+        const params = { holder: COLLECTOR, tokens: [COLLECTION, user], type: 721, limit: 9 } as const;
         return held.listFirstOfCollections(db, params);
       },
       indexes: ['nft_owners_owner'],
@@ -1172,7 +1178,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
     {
       what: 'collections of a list that an address holds token instances of',
       run: (db) =>
-        listCollectionsAmong(db, { holder: COLLECTOR, tokens: [PIECES, user], after: null, limit }),
+        listCollectionsAmong(db, { holder: COLLECTOR, tokens: [COLLECTION, user], after: null, limit }),
       indexes: pkey('token_balances'),
     },
   ],

@@ -50,7 +50,7 @@ export const OBSERVED_INSTANCES = table({
 });
 
 /** Token instances that a visitor has asked to read again. */
-export const WANTED_INSTANCES = table({
+export const PENDING_INSTANCES = table({
   layer: 'run',
   name: 'wanted_instances',
   key: ['token_address', 'token_id'],

@@ -11,7 +11,7 @@ import { LOGS } from './logs.ts';
 import { NFT_OWNERS } from './nft-owners.ts';
 import { OBSERVED_CODES, OBSERVED_TOKENS } from './observed.ts';
 import { OBSERVED_BALANCES, OBSERVED_BALANCES_PROGRESS } from './observed-balances.ts';
-import { OBSERVED_INSTANCES, WANTED_INSTANCES } from './observed-instances.ts';
+import { OBSERVED_INSTANCES, PENDING_INSTANCES } from './observed-instances.ts';
 import { OBSERVED_BEACONS, OBSERVED_PROXIES } from './observed-proxies.ts';
 import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
 import type { RowOf } from './table.ts';
@@ -56,7 +56,7 @@ export const CORE_TABLES = [
   ORPHAN_TRANSACTIONS,
   PENDING_TRANSACTIONS,
   TOKEN_CHECKS,
-  WANTED_INSTANCES,
+  PENDING_INSTANCES,
 ] as const;
 
 /** The rows of these tables, for Kysely; use it through `db.withSchema(run.schema)`. */

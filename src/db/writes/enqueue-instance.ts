@@ -1,6 +1,6 @@
 import type { RunTarget } from './run-target.ts';
 
-const WANTED_MAX = 1000;
+const PENDING_MAX = 1000;
 /** What was asked less than so many seconds ago is not asked again. */
 const FRESH_SECONDS = 10;
 
@@ -10,13 +10,13 @@ export async function enqueueInstance(
   { token_address, token_id }: { token_address: Buffer; token_id: bigint },
 ): Promise<boolean> {
   const { rows } = await client.query<{ is_full: boolean }>(
-    `with wanted as (select count(*) >= ${WANTED_MAX} as is_full from ${schema}.wanted_instances),
+    `with queue as (select count(*) >= ${PENDING_MAX} as is_full from ${schema}.wanted_instances),
      noted as (
        insert into ${schema}.wanted_instances (token_address, token_id)
-       select $1, $2 from wanted where not is_full and not exists (select from ${schema}.observed_instances o
+       select $1, $2 from queue where not is_full and not exists (select from ${schema}.observed_instances o
          where o.token_address = $1 and o.token_id = $2 and o.observed_at > now() - make_interval(secs => ${FRESH_SECONDS}))
        on conflict do nothing)
-     select is_full from wanted`,
+     select is_full from queue`,
     [token_address, token_id.toString()],
   );
   return rows[0]?.is_full === false;

@@ -21,14 +21,14 @@ export async function writeObservedBalances(
   { blockNumber, blockHash }: Stamp,
 ): Promise<boolean> {
   const { rows } = await client.query<{ changed: number | string }>(
-    `with heard as (select * from unnest($1::bytea[], $2::numeric[]) as h (address, value)),
+    `with reported as (select * from unnest($1::bytea[], $2::numeric[]) as h (address, value)),
      compared as (
-       select h.value, o.value as before from heard h left join ${schema}.observed_balances o on o.address = h.address
+       select h.value, o.value as before from reported h left join ${schema}.observed_balances o on o.address = h.address
      ),
      written as (
        insert into ${schema}.observed_balances as o (address, value, transactions_count, block_number, block_hash, changed_seq)
        select h.address, h.value, coalesce(a.transactions_count, 0), $3, $4, c.seq + 1
-       from heard h left join ${schema}.addresses a on a.hash = h.address, ${schema}.chain_head c
+       from reported h left join ${schema}.addresses a on a.hash = h.address, ${schema}.chain_head c
        order by h.address
        on conflict (address) do update set value = excluded.value, transactions_count = excluded.transactions_count,
          block_number = excluded.block_number, block_hash = excluded.block_hash, observed_at = now(),

@@ -34,11 +34,11 @@ function createSocket() {
 }
 
 function createListener() {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   return {
-    heard,
-    onEvent: (event: string, payload: unknown) => void heard.push([event, payload]),
-    onJoined: (missedUntilMs: number) => void heard.push(missedUntilMs),
+    received,
+    onEvent: (event: string, payload: unknown) => void received.push([event, payload]),
+    onJoined: (missedUntilMs: number) => void received.push(missedUntilMs),
   };
 }
 
@@ -52,7 +52,7 @@ test('joinTopics() joins what the page requested before the socket came, and han
   say('tokens:0x1', 'token_transfer', { token_transfer: 2 });
   say('tokens:0x1', 'phx_reply', {});
   expect(asked).toEqual(['join tokens:0x1']);
-  expect(listener.heard).toEqual([900, ['token_transfer', { token_transfer: 2 }]]);
+  expect(listener.received).toEqual([900, ['token_transfer', { token_transfer: 2 }]]);
 });
 
 test('joinTopics() notifies one that comes later of the last event, and all of every later join', () => {
@@ -65,9 +65,9 @@ test('joinTopics() notifies one that comes later of the last event, and all of e
   vi.setSystemTime(1500);
   say('a', 'x', null);
   topics.want('a', second);
-  expect([first.heard, second.heard]).toEqual([[900, ['x', null]], [1500]]);
+  expect([first.received, second.received]).toEqual([[900, ['x', null]], [1500]]);
   answer('a');
-  expect([first.heard.at(-1), second.heard.at(-1)]).toEqual([900, 900]);
+  expect([first.received.at(-1), second.received.at(-1)]).toEqual([900, 900]);
 });
 
 test('joinTopics() leaves a topic two seconds after the last that requested it, unless another comes', () => {

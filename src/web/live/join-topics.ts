@@ -9,7 +9,7 @@ interface JoinedTopic {
   isJoined: boolean;
   /** When the last event came, in ms. */
   eventAtMs: number;
-  told: WeakSet<TopicListener>;
+  informed: WeakSet<TopicListener>;
   leaveTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
@@ -26,7 +26,7 @@ export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs
       channel,
       isJoined: false,
       eventAtMs: 0,
-      told: new WeakSet(),
+      informed: new WeakSet(),
       leaveTimer: undefined,
     };
     channel.onMessage = (event, payload) => {
@@ -37,7 +37,7 @@ export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs
     };
     channel.join().receive('ok', () => {
       joined.isJoined = true;
-      joined.told = new WeakSet();
+      joined.informed = new WeakSet();
       joined.eventAtMs = getEventTimeMs();
       publishJoined(topic, joined);
     });
@@ -45,10 +45,10 @@ export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs
   }
 
   /** Those who have come since learn how far what they have read may be behind. */
-  function publishJoined(topic: string, { told, eventAtMs }: JoinedTopic) {
+  function publishJoined(topic: string, { informed, eventAtMs }: JoinedTopic) {
     for (const listener of topics.listenersOf(topic)) {
-      if (told.has(listener)) continue;
-      told.add(listener);
+      if (informed.has(listener)) continue;
+      informed.add(listener);
       listener.onJoined(eventAtMs);
     }
   }

@@ -92,7 +92,7 @@ test('the plate has our own look where no colour is set, and each of the two col
   expect(styleOf(draw({ HOMEPAGE_PLATE_TEXT_COLOR: 'lime' }))).toBe('color:lime');
 });
 
-test('NETWORK_CURRENCY_DECIMALS places the point of amounts, and is what wallets are told', () => {
+test('NETWORK_CURRENCY_DECIMALS places the point of amounts, and is what wallets are given', () => {
   const config = createTestConfig({ NETWORK_CURRENCY_DECIMALS: '6', NETWORK_CURRENCY_SYMBOL: 'USX' });
   const amount = <CoinAmount value="1234567" />;
   expect(drawText(amount, [], {}, config)).toBe('1.234567 USX');

@@ -71,7 +71,7 @@ export function createQuery(
 
   function set(next: QueryState, change: QueryChange = 'other'): void {
     state = next;
-    for (const { onChange: tell } of followers) notify(tell);
+    for (const follower of followers) notify(follower.onChange);
     onChange(query, change);
   }
 

@@ -150,9 +150,9 @@ test('amounts of one token to several others are summed up; anything else is a c
       ...over,
     }) as TokenTransfer;
   const call = { to: TOKEN, raw_input: '0x01', method: 'airdrop' };
-  const tell = (...token_transfers: TokenTransfer[]) =>
+  const sentenceOf = (...token_transfers: TokenTransfer[]) =>
     describeTransaction(transaction({ ...call, token_transfers }));
-  const spread = tell(to('0x1', '5'), to('0x2', '7'), to('0x1', '1'));
+  const spread = sentenceOf(to('0x1', '5'), to('0x2', '7'), to('0x1', '1'));
   expect(spread.slice(1, 4)).toMatchObject([
     ' transferred',
     ' ',
@@ -164,6 +164,6 @@ test('amounts of one token to several others are summed up; anything else is a c
     { total: { value: '1', token_id: '7' } },
     { token: { address_hash: '0xe' } },
   ]) {
-    expect(tell(to('0x1', '5'), to('0x2', '7', other))[1]).toBe(' called');
+    expect(sentenceOf(to('0x1', '5'), to('0x2', '7', other))[1]).toBe(' called');
   }
 });

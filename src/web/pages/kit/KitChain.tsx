@@ -20,7 +20,7 @@ import {
   TRANSFERS,
 } from './kit-chain-data.ts';
 import { TOKEN, TRANSACTION_HASH } from './kit-data.ts';
-import { PIECES } from './kit-instance-data.ts';
+import { INSTANCES } from './kit-instance-data.ts';
 import { Specimens } from './Specimen.tsx';
 
 /** What a chain has done: calls, logs, changes, balances, transfers with the suspicious ones folded, token instances. */
@@ -35,12 +35,12 @@ export function KitChain() {
       <List of={TOKEN_TRANSFERS_LIST} rows={TRANSFERS} />
       <AddressTransfers transfers={TRANSFERS} self={OWNER.hash} tokenHref={() => '#'} />
       <InstanceGrid label="Instances">
-        {PIECES.map((instance) => (
+        {INSTANCES.map((instance) => (
           <InstanceCard key={instance.id} instance={instance} token={TOKEN.address_hash} hasCollection />
         ))}
       </InstanceGrid>
       <InstanceGridSkeleton count={2} />
-      <Traits metadata={PIECES[0]?.metadata ?? null} />
+      <Traits metadata={INSTANCES[0]?.metadata ?? null} />
     </Specimens>
   );
 }

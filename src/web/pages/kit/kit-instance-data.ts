@@ -2,7 +2,7 @@ import type { TokenInstance } from '../../../contract/token-instance.ts';
 import { DETAILS, NAMED, OWNER } from './kit-chain-data.ts';
 import { HOSTILE_NAME, UINT256_MAX } from './kit-data.ts';
 
-const PIECE: TokenInstance = {
+const INSTANCE: TokenInstance = {
   id: '42',
   is_unique: true,
   metadata: {
@@ -21,8 +21,8 @@ const PIECE: TokenInstance = {
   media_url: null,
   name: 'Forty-two',
 };
-export const PIECES: TokenInstance[] = [
-  PIECE,
-  { ...PIECE, id: UINT256_MAX, name: HOSTILE_NAME, owner: NAMED },
-  { ...PIECE, id: '7', name: null, owner: null },
+export const INSTANCES: TokenInstance[] = [
+  INSTANCE,
+  { ...INSTANCE, id: UINT256_MAX, name: HOSTILE_NAME, owner: NAMED },
+  { ...INSTANCE, id: '7', name: null, owner: null },
 ];

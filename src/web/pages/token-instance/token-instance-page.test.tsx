@@ -7,7 +7,7 @@ import { screen } from './token-instance-screen.ts';
 const HASH = `0x${'7e'.repeat(20)}`;
 const URL_TEXT = 'https://art.example/7';
 
-const PIECE = tokenInstance({
+const INSTANCE = tokenInstance({
   id: '7',
   is_unique: true,
   metadata: {
@@ -20,7 +20,7 @@ test.each(['', 'tab=metadata'])(
   'a instance at "%s" keeps the lines of its description and links addresses',
   async (search) => {
     const html = drawHtml(await openPage(screen, { hash: HASH, id: '7' }, search), [
-      [instanceQuery(HASH, '7'), PIECE],
+      [instanceQuery(HASH, '7'), INSTANCE],
     ]);
     expect(html).toContain('one\ntwo');
     expect(html).not.toContain('U+000A');

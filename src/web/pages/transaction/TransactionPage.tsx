@@ -56,7 +56,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
   );
 }
 
-/** The ways to the sender's transactions before and after this one, by their nonces where these tell them apart. */
+/** The ways to the sender's transactions before and after this one, by their nonces where these differ. */
 function SenderNeighbours({ transaction }: { transaction: Transaction }) {
   const { previous_of_sender: previous, next_of_sender: next, nonce } = transaction;
   const paths = usePaths();
