@@ -113,7 +113,7 @@ test.each<[string, RpcMethods, string | null]>([
     'a transaction count of 17',
   ],
   ['no longer has the block', { eth_getBlockTransactionCountByHash: () => null }, 'which is not a quantity'],
-  ['cannot tell how many it has', {}, null],
+  ['does not say how many it has', {}, null],
 ])(
   'a block without its last transaction, of a node with single receipts that %s',
   async (_, methods, problem) => {

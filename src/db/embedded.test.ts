@@ -168,7 +168,7 @@ test('a data folder that cannot be written is named in one sentence', async () =
 });
 
 test.runIf(isRoot)(
-  'a user without rights on the data folder is told so; on a folder of their own it runs',
+  'a user without rights on the data folder gets an error; on a folder of their own it runs',
   async () => {
     const nobody = { uid: 65534, gid: 65534 };
     const [closed, own] = [makeFolder(), makeFolder()];

@@ -110,11 +110,11 @@ function expectUses(expected: Record<Hex, Hex | null>) {
         [used, at !== null],
       ]),
     );
-  const wanted = Object.entries(expected).map(([hash, used]) => [hash, [used, used !== null]]);
-  return expect.poll(read, { timeout: 30_000, interval: 50 }).toEqual(Object.fromEntries(wanted));
+  const uses = Object.entries(expected).map(([hash, used]) => [hash, [used, used !== null]]);
+  return expect.poll(read, { timeout: 30_000, interval: 50 }).toEqual(Object.fromEntries(uses));
 }
 
-test('it is told when a spender last used its approval: by itself, or as a contract that others call', async () => {
+test('when a spender last used its approval is shown: by itself, or as a contract that others call', async () => {
   const { address: puller } = await deploy(site, (await compilePermit2()).puller);
   token = (await deployToken(site, { from: owner, supply: 1000n })).address;
   for (const [to, value] of [
@@ -175,7 +175,7 @@ test('the approval of one NFT stands until another one, its revocation, or until
   expect(await list()).toEqual([]);
 });
 
-test('allowances of Permit2 are told with what is at risk, how long, last use and revocation', async () => {
+test('allowances of Permit2 are listed with what is at risk, how long, last use and revocation', async () => {
   await site.rpc('anvil_setCode', [PERMIT2, (await compilePermit2()).permit2]);
   const permit = (to: Hex, amount: bigint, expiration: number) =>
     send(

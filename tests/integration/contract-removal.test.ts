@@ -59,7 +59,7 @@ test.each([
   // EIP-6780: a contract stays, unless it was created in the same transaction.
   ['cancun', 'success'],
 ])(
-  'by the rules of %s a contract that was destroyed is told from one without code',
+  'by the rules of %s a contract that was destroyed differs from one without code',
   async (hardfork, later) => {
     expect(await readStatuses(hardfork)).toEqual({
       empty: 'success',

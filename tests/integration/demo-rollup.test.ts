@@ -280,16 +280,16 @@ test('the socket reports deposits, by the topics of both ages, and of batches', 
   const { server } = await createApp(context, { parts: [api], rateLimitRequests: 0 });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`);
-  const told: Record<string, any> = {};
+  const published: Record<string, any> = {};
   socket.on('message', (data) => {
     const [, , topic, event, payload] = JSON.parse(String(data));
-    if (!event.startsWith('phx_')) told[`${topic} ${event}`] = payload;
+    if (!event.startsWith('phx_')) published[`${topic} ${event}`] = payload;
   });
   await new Promise((resolve) => socket.once('open', resolve));
   const topics = ['optimism_deposits:new_deposits', 'optimism:new_deposits', 'optimism:new_batch'];
   for (const topic of topics) socket.send(JSON.stringify([topic, topic, topic, 'phx_join', {}]));
   await vi.waitFor(() => {
-    expect(Object.keys(told).sort()).toEqual([
+    expect(Object.keys(published).sort()).toEqual([
       'optimism:new_batch new_optimism_batch',
       'optimism:new_deposits new_optimism_deposits',
       'optimism_deposits:new_deposits deposits',
@@ -298,8 +298,8 @@ test('the socket reports deposits, by the topics of both ages, and of batches', 
   socket.close();
   await server.close();
   await listener.close();
-  expect(told['optimism:new_deposits new_optimism_deposits'].deposits).toBeGreaterThan(0);
-  const { batch } = told['optimism:new_batch new_optimism_batch'];
+  expect(published['optimism:new_deposits new_optimism_deposits'].deposits).toBeGreaterThan(0);
+  const { batch } = published['optimism:new_batch new_optimism_batch'];
   expect(OPTIMISM_CALLS.optimism_batches.response.shape.items.element.parse(batch)).toEqual(
     (await read('optimism_batches')).items.find((each: any) => each.number === batch.number),
   );

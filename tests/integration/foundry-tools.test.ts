@@ -238,7 +238,7 @@ tool('forge verify-contract takes us for Sourcify', async () => {
   });
 });
 
-tool('forge is told when the source is another one, or the arguments are', async () => {
+tool('forge gets an error when the source is another one, or the arguments are', async () => {
   const zeta = await deploy('Zeta', 6);
   const other = await verify(zeta, 'Gamma', ...etherscanUrl());
   expect(other.code).not.toBe(0);

@@ -86,7 +86,7 @@ const refusesConnections = (port: number) =>
   );
 
 test.each(['whole', 'serve'])(
-  'a request that is under way when %s is told to end has its whole answer, and nobody else is let in',
+  'a request that is under way when %s is asked to end has its whole answer, and nobody else is let in',
   async (mode) => {
     const { url, database, schema, env } = await prepare();
     const port = await findFreePort();

@@ -106,7 +106,7 @@ async function getContract(address: string): Promise<Record<string, unknown>> {
   return (await fetch(`${origin}/api/v2/smart-contracts/${address}`)).json() as never;
 }
 
-tool('hardhat verify takes us for Etherscan, and is told what is verified already', async () => {
+tool('hardhat verify takes us for Etherscan, and learns what is verified already', async () => {
   const address = await deployBuilt('Alpha', [5, 'five']);
   const { code, output } = await verify(address, '5', 'five');
   expect(output).toContain('Successfully verified contract Alpha on the block explorer.');
@@ -142,7 +142,7 @@ tool('hardhat verify finds the address of a library in the code', async () => {
   expect(await getContract(address)).toMatchObject({ name: 'Delta', is_verified: true });
 });
 
-tool('hardhat verify is told when the arguments are others', async () => {
+tool('hardhat verify gets an error when the arguments are others', async () => {
   const address = await deployBuilt('Gamma', [7, 'seven']);
   const { code, output } = await verify(address, '8', 'seven');
   expect(output).toContain('Fail - Unable to verify');

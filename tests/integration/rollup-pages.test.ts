@@ -275,7 +275,7 @@ for (const [age, toAge, , , lists] of ALL_AGES) {
       expect([path, cells.flatMap((cell) => cell.links)]).toEqual([path, links]);
       expect(readText(html)).toContain(count);
       const [, next = ''] = html.match(new RegExp(`href="(${path}\\?page=2&amp;cursor=[^"]*)"`)) ?? [];
-      // One more row than on the first page tells the two apart.
+      // One more row than on the first page distinguishes the two.
       early.bodies[call] = toAge(page50(first, ...list.items));
       const second = await openPage(next.replaceAll('&amp;', '&'));
       expect(readRows(second, label)).toHaveLength(list.items.length + 1);

@@ -193,7 +193,7 @@ const standard = (version: string, given: Given) =>
     ['files[0]', 'input.json', JSON.stringify(toInput(given))],
   ]);
 
-testVyper('the form of the page is told what there is', async () => {
+testVyper('the form of the page lists what there is', async () => {
   const { body } = await get('/api/v2/smart-contracts/verification/config');
   expect(body.vyper_compiler_versions).toEqual(expect.arrayContaining(['v0.4.3+commit.bff19ea', 'v0.3.7']));
   expect(body.vyper_evm_versions).toEqual(expect.arrayContaining(['default', 'cancun']));
@@ -265,7 +265,7 @@ for (const version of ['0.3.10', '0.4.3'])
   );
 
 testVyper(
-  'standard JSON is taken, on the page and in the form of Etherscan; another EVM version is told',
+  'standard JSON is taken, on the page and in the form of Etherscan; another EVM version is reported',
   async () => {
     const given = { sources: { 'src/Vault.vy': vault('0.4.3', 40) }, settings: { evmVersion: 'london' } };
     const address = await deploy('0.4.3', given, word(1));
@@ -307,7 +307,7 @@ testVyper(
   },
 );
 
-testVyper('a blueprint is verified by the source of what it makes, and told as such', async () => {
+testVyper('a blueprint is verified by the source of what it makes, and marked as such', async () => {
   const source = vault('0.4.3', 50);
   // PUSH2 length, RETURNDATASIZE, DUP2, PUSH1 10, RETURNDATASIZE, CODECOPY, RETURN: returns what stands behind it.
   const toBlueprint = (code: Buffer) => {

@@ -10,7 +10,7 @@ import { type MadeNode, serveMadeChain } from '../support/serve-made-chain.ts';
 const WAIT = { timeout: 20_000, interval: 100 };
 
 /** What the node has of a batch: transactions, of which version it is, and whether it is closed; undefined where it does not say. */
-interface Told {
+interface ReportedBatch {
   transactions: number;
   version: number;
   isClosed: boolean | undefined;
@@ -19,7 +19,7 @@ interface Told {
 let database: TestDatabase;
 let node: MadeNode;
 let indexer: TestIndexer;
-let batches: Told[];
+let batches: ReportedBatch[];
 /** What the node answers for some batches in place of them. */
 let spoilt: Map<number, unknown>;
 

@@ -327,7 +327,7 @@ test.each([
 });
 
 async function startServer(mayEnqueue = true) {
-  const want = async (schema: string, key: { token_address: Buffer; token_id: bigint }) => {
+  const enqueue = async (schema: string, key: { token_address: Buffer; token_id: bigint }) => {
     const client = await database.pool.connect();
     try {
       return await enqueueInstance({ client, schema }, key);
@@ -335,7 +335,7 @@ async function startServer(mayEnqueue = true) {
       client.release();
     }
   };
-  return (await createApp({ ...api.context, enqueueInstance: mayEnqueue ? want : null })).server;
+  return (await createApp({ ...api.context, enqueueInstance: mayEnqueue ? enqueue : null })).server;
 }
 
 test('a picture that the metadata holds is a file that runs nothing', async () => {

@@ -23,7 +23,7 @@ const transfer = (from: number, to: number) => ({
   data: topic(1),
 });
 
-async function want(blocks: Parameters<typeof enqueueObservations>[1], known: Hex[] = []) {
+async function enqueue(blocks: Parameters<typeof enqueueObservations>[1], known: Hex[] = []) {
   const context = await createTestContext(target, { urls: ['http://127.0.0.1:1'] });
   for (const each of known) context.knownTokens.add(each);
   enqueueObservations(context, blocks);
@@ -36,26 +36,29 @@ async function want(blocks: Parameters<typeof enqueueObservations>[1], known: He
 
 test('a token that is new is queued; one that is known only when its supply changed', async () => {
   const token = madeAddress(77);
-  expect((await want([blockWith(transfer(1, 2))])).tokens).toEqual([token]);
-  expect((await want([blockWith(transfer(1, 2))], [token])).tokens).toEqual([]);
-  expect((await want([blockWith(transfer(0, 2))], [token])).tokens).toEqual([token]);
-  expect((await want([blockWith(transfer(1, 0))], [token])).tokens).toEqual([token]);
+  expect((await enqueue([blockWith(transfer(1, 2))])).tokens).toEqual([token]);
+  expect((await enqueue([blockWith(transfer(1, 2))], [token])).tokens).toEqual([]);
+  expect((await enqueue([blockWith(transfer(0, 2))], [token])).tokens).toEqual([token]);
+  expect((await enqueue([blockWith(transfer(1, 0))], [token])).tokens).toEqual([token]);
 });
 
 test('the code of what emits logs and of what is called with data is queued', async () => {
-  expect(await want([blockWith({})])).toMatchObject({ tokens: [], codes: [madeAddress(77)] });
-  expect((await want([blockWith({}, { input: '0x60' })])).codes).toEqual([madeAddress(5), madeAddress(77)]);
-  expect((await want([blockWith({}, { to: null, input: '0x60' })])).codes).toEqual([madeAddress(77)]);
+  expect(await enqueue([blockWith({})])).toMatchObject({ tokens: [], codes: [madeAddress(77)] });
+  expect((await enqueue([blockWith({}, { input: '0x60' })])).codes).toEqual([
+    madeAddress(5),
+    madeAddress(77),
+  ]);
+  expect((await enqueue([blockWith({}, { to: null, input: '0x60' })])).codes).toEqual([madeAddress(77)]);
 });
 
 test('the code of what is called without data is queued where more gas was used than a transfer uses', async () => {
   const called = blockWith({});
   called.receipts[0]!.gasUsed = 23_300n;
-  expect((await want([called])).codes).toEqual([madeAddress(5), madeAddress(77)]);
+  expect((await enqueue([called])).codes).toEqual([madeAddress(5), madeAddress(77)]);
 });
 
 test('inside transactions the code of callers and of what ran is queued, not of who only received coins', async () => {
-  const { context } = await want([]);
+  const { context } = await enqueue([]);
   const call = {
     type: 'call' as const,
     traceAddress: [0],
@@ -85,7 +88,7 @@ test('inside transactions the code of callers and of what ran is queued, not of 
 });
 
 test('addresses that wait to be asked for their code are bounded', async () => {
-  const { context } = await want([]);
+  const { context } = await enqueue([]);
   for (let start = 0; start < 120_000; start += 1000) {
     const block = blockWith({});
     block.receipts[0]!.logs = Array.from({ length: 1000 }, (_, place) => ({
@@ -101,7 +104,7 @@ test('addresses that wait to be asked for their code are bounded', async () => {
 test('the task is woken only where something is queued', async () => {
   const { signal } = new AbortController();
   const time = async (blocks: Parameters<typeof enqueueObservations>[1]) => {
-    const { context } = await want(blocks);
+    const { context } = await enqueue(blocks);
     const begun = performance.now();
     await context.triggers.tokens.wait(60, signal);
     return performance.now() - begun;

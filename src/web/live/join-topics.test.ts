@@ -46,7 +46,7 @@ test('joinTopics() joins what the page requested before the socket came, and han
   const { socket, asked, answer, say } = createSocket();
   const topics = createTopicRegistry();
   const listener = createListener();
-  topics.want('tokens:0x1', listener);
+  topics.subscribe('tokens:0x1', listener);
   joinTopics(socket, topics, () => 900);
   answer('tokens:0x1');
   say('tokens:0x1', 'token_transfer', { token_transfer: 2 });
@@ -60,11 +60,11 @@ test('joinTopics() notifies one that comes later of the last event, and all of e
   const topics = createTopicRegistry();
   const [first, second] = [createListener(), createListener()];
   joinTopics(socket, topics, () => 900);
-  topics.want('a', first);
+  topics.subscribe('a', first);
   answer('a');
   vi.setSystemTime(1500);
   say('a', 'x', null);
-  topics.want('a', second);
+  topics.subscribe('a', second);
   expect([first.received, second.received]).toEqual([[900, ['x', null]], [1500]]);
   answer('a');
   expect([first.received.at(-1), second.received.at(-1)]).toEqual([900, 900]);
@@ -74,9 +74,9 @@ test('joinTopics() leaves a topic two seconds after the last that requested it, 
   const { socket, asked } = createSocket();
   const topics = createTopicRegistry();
   joinTopics(socket, topics, () => 0);
-  topics.want('a', createListener())();
+  topics.subscribe('a', createListener())();
   vi.advanceTimersByTime(1500);
-  const leave = topics.want('a', createListener());
+  const leave = topics.subscribe('a', createListener());
   vi.advanceTimersByTime(5000);
   expect(asked).toEqual(['join a']);
   leave();

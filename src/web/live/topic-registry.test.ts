@@ -7,9 +7,9 @@ test('createTopicRegistry() keeps a topic for as long as somebody needs it', () 
   const topics = createTopicRegistry();
   const seen: string[] = [];
   topics.watch((topic) => seen.push(`${topic} ${topics.listenersOf(topic).size}`));
-  const leaveFirst = topics.want('a', listener());
-  const leaveSecond = topics.want('a', listener());
-  topics.want('b', listener());
+  const leaveFirst = topics.subscribe('a', listener());
+  const leaveSecond = topics.subscribe('a', listener());
+  topics.subscribe('b', listener());
   leaveFirst();
   expect(topics.listPending()).toEqual(['a', 'b']);
   leaveSecond();

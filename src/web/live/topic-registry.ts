@@ -8,7 +8,7 @@ export interface TopicListener {
 /** Which topics the open page needs, kept until the socket's code has come and whenever it is away. */
 export interface TopicRegistry {
   /** Requests a topic until the answer is called. */
-  want: (topic: string, listener: TopicListener) => () => void;
+  subscribe: (topic: string, listener: TopicListener) => () => void;
   listenersOf: (topic: string) => ReadonlySet<TopicListener>;
   listPending: () => string[];
   /** Calls back with each topic whose first listener has come or whose last one has gone. */
@@ -19,7 +19,7 @@ const NOBODY: ReadonlySet<TopicListener> = new Set();
 
 /** Creates an empty registry. */
 export function createTopicRegistry(): TopicRegistry {
-  const wanted = new Map<string, Set<TopicListener>>();
+  const subscribed = new Map<string, Set<TopicListener>>();
   const watchers = new Set<(topic: string) => void>();
 
   function notify(topic: string) {
@@ -27,19 +27,19 @@ export function createTopicRegistry(): TopicRegistry {
   }
 
   return {
-    want(topic, listener) {
-      const listeners = wanted.get(topic) ?? new Set();
+    subscribe(topic, listener) {
+      const listeners = subscribed.get(topic) ?? new Set();
       listeners.add(listener);
-      wanted.set(topic, listeners);
+      subscribed.set(topic, listeners);
       notify(topic);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0 && wanted.get(topic) === listeners) wanted.delete(topic);
+        if (listeners.size === 0 && subscribed.get(topic) === listeners) subscribed.delete(topic);
         notify(topic);
       };
     },
-    listenersOf: (topic) => wanted.get(topic) ?? NOBODY,
-    listPending: () => [...wanted.keys()],
+    listenersOf: (topic) => subscribed.get(topic) ?? NOBODY,
+    listPending: () => [...subscribed.keys()],
     watch(onChange) {
       watchers.add(onChange);
       return () => watchers.delete(onChange);

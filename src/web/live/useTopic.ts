@@ -41,7 +41,7 @@ export function useTopic<Topic extends AnyTopic>(topic: Topic | null, options: T
   });
   useEffect(() => {
     if (topic === null) return;
-    return topics.want(topic, {
+    return topics.subscribe(topic, {
       onEvent(event, payload) {
         const events: Record<string, ((payload: object) => void) | 'refetch' | undefined> =
           latest.current.events;

@@ -24,7 +24,7 @@ export function liveSign(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Sidebar' }).getByText(/^Live/);
 }
 
-/** How long nothing has been asked for when a page has asked for all that it wants. */
+/** How long nothing has been asked for when a page has asked for all that it needs. */
 const CALM_MS = 100;
 
 /**

@@ -75,12 +75,12 @@ async function unpack(): Promise<void> {
 
 async function listNoted(isRemoved = false): Promise<string[]> {
   await unpack();
-  const { rows } = await target.client.query<{ told: string }>(
-    `select ${NOTED_MOVEMENT} as told
+  const { rows } = await target.client.query<{ noted: string }>(
+    `select ${NOTED_MOVEMENT} as noted
      from app.account_movements where (removed_at is not null) = $1 order by id`,
     [isRemoved],
   );
-  return rows.map(({ told }) => told);
+  return rows.map(({ noted }) => noted);
 }
 
 async function index(context: TestContext, blocks: readonly MadeBlock[]): Promise<void> {

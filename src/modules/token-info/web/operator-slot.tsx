@@ -20,7 +20,7 @@ export function Slot({ q }: SlotProps['operator-requests']) {
 }
 
 function Applications({ q }: SlotProps['operator-requests']) {
-  // The cursors of the pages up to this one: the address of the page of operators tells where its own list stands.
+  // The cursors of the pages up to this one: the address of the page of operators says where its own list stands.
   const [trail, setTrail] = useState<readonly Cursor[]>([]);
   const { data, error, refetch } = useQuery({
     ...waitingQuery(q, trail.at(-1)),

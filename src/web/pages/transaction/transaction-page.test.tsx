@@ -98,7 +98,7 @@ test('the sender’s transactions before and after are one click away, and the t
   expect(await draw(createTransaction())).not.toContain('Nonce 41');
 });
 
-test('where nonces do not tell them apart, as of deposits of a rollup, the sender’s transactions bear none', async () => {
+test('where nonces do not differ, as of deposits of a rollup, the sender’s transactions bear none', async () => {
   const text = await draw({
     ...createTransaction({ nonce: 0 }),
     previous_of_sender: { hash: OTHER, nonce: 0 },

@@ -85,7 +85,7 @@ test('addresses in the log are shortened and linked, and all other text stays', 
   for (const text of [' Lighthouse, ', ' Pier, 0x12', 'tags added']) expect(html).toContain(text);
 });
 
-test('who is asked to sign in again is not told to be signed in', () => {
+test('who is asked to sign in again is not shown as signed in', () => {
   const again = draw(<LoginPage path="/auth/profile" error="again" />);
   expect(again).toContain('Sign in again first');
   expect(again).not.toContain('You are signed in');
