@@ -48,7 +48,7 @@ export function formatBlock(value: unknown): Block {
   };
 }
 
-/** Reads an uncle: a block's header, with nothing of what the block held. */
+/** Reads an uncle: a block's header, with nothing of what was in the block. */
 export function formatUncle(value: unknown): Block {
   return formatBlock({ ...parseObject(value, 'an uncle'), transactions: [], withdrawals: [] });
 }

@@ -18,7 +18,7 @@ import type { BlockRange, RunTarget } from './run-target.ts';
 import type { TouchedThings } from './unwind-observed.ts';
 import { unwindUncles } from './write-uncles.ts';
 
-/** How many blocks' facts are held in memory at a time. */
+/** How many blocks' facts are kept in memory at a time. */
 const SLICE_BLOCKS = 200;
 
 /** Of each fold the keys that the removed blocks reported: only there can something be left that nothing else reports. */
