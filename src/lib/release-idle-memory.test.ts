@@ -4,14 +4,18 @@ import { createIdleLook, LEFT_BYTES_MAX } from './release-idle-memory.ts';
 
 const MIB = 1024 * 1024;
 
-/** A thread whose memory is what the test says; `live` of it is in use. */
+const MINUTE = 60_000;
+
+/** A thread whose memory is what the test says; `live` of it is in use, and its heap has room for `room` more. */
 function createThread(live: number) {
-  const thread = { bytes: live, live, collected: 0 };
+  const thread = { bytes: live, live, room: 0, ms: 0, collected: 0 };
   const look = createIdleLook({
-    readBytes: () => thread.bytes,
+    readBytes: () => ({ objects: thread.bytes, held: thread.bytes + thread.room }),
+    now: () => thread.ms,
     async collect() {
       thread.collected += 1;
       thread.bytes = thread.live;
+      thread.room = 0;
     },
   });
   return { thread, look };
@@ -29,6 +33,19 @@ test('what a large block has left is freed when the thread is quiet, and not bef
   expect([thread.collected, thread.bytes]).toEqual([1, 25 * MIB]);
 });
 
+test('room that the heap has taken and does not use is given back, once a minute at most', async () => {
+  const { thread, look } = createThread(25 * MIB);
+  await look();
+  expect(thread.collected).toBe(1);
+  thread.room = LEFT_BYTES_MAX;
+  thread.ms = MINUTE - 1;
+  await look();
+  expect(thread.collected).toBe(1);
+  thread.ms = MINUTE;
+  await look();
+  expect([thread.collected, thread.room]).toEqual([2, 0]);
+});
+
 test('a thread that has left little is left alone', async () => {
   const { thread, look } = createThread(25 * MIB);
   thread.bytes = LEFT_BYTES_MAX - MIB;
@@ -38,13 +55,19 @@ test('a thread that has left little is left alone', async () => {
 
 test('memory that is in use is not looked through again and again', async () => {
   const { thread, look } = createThread(300 * MIB);
-  for (let looks = 0; looks < 5; looks++) await look();
+  const lookOften = async () => {
+    for (let looks = 0; looks < 5; looks++) {
+      thread.ms += MINUTE;
+      await look();
+    }
+  };
+  await lookOften();
   expect(thread.collected).toBe(1);
   thread.bytes += LEFT_BYTES_MAX;
-  await look();
+  await lookOften();
   expect(thread.collected).toBe(1);
   thread.bytes += 300 * MIB - LEFT_BYTES_MAX;
-  for (let looks = 0; looks < 5; looks++) await look();
+  await lookOften();
   expect(thread.collected).toBe(2);
 });
 
@@ -62,13 +85,13 @@ test('in a thread of its own what was left is freed, the space for new objects t
         const ofNew = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size;
         globalThis.buffers = Array.from({ length: 80 }, () => Buffer.alloc(1e6));
         globalThis.objects = Array.from({ length: 5e5 }, (_, place) => [place]);
-        const before = readBytes();
+        const before = readBytes().held;
         const beforeNew = ofNew();
         delete globalThis.buffers;
         delete globalThis.objects;
         const timer = setInterval(async () => {
           await collect();
-          if (before - readBytes() < 40e6 || ofNew() > beforeNew / 2) return;
+          if (before - readBytes().held < 40e6 || ofNew() > beforeNew / 2) return;
           clearInterval(timer);
           parentPort.postMessage('freed');
         }, 50);`)}`,

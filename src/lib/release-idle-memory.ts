@@ -2,8 +2,9 @@ import { getHeapStatistics } from 'node:v8';
 
 /** What is looked at, and what is done about it. */
 export interface IdleMemoryMeans {
-  /** Bytes of this thread's heap, and of the buffers that belong to it, what is no longer used included. */
-  readBytes: () => number;
+  /** Bytes of the objects on this thread's heap, what is no longer used included, and of the heap with the buffers that belong to it. */
+  readBytes: () => { objects: number; held: number };
+  now: () => number;
   /** Frees what is no longer used; never rejects. */
   collect: () => Promise<void>;
 }
@@ -13,6 +14,8 @@ export const LEFT_BYTES_MAX = 16 * 1024 * 1024;
 /** A thread that has allocated less than this since the last look does nothing that matters. */
 const QUIET_BYTES = 8 * 1024 * 1024;
 const LOOK_MS = 5000;
+/** Nothing else runs in the thread while it collects, some tenths of a second: that happens no more often. */
+const PAUSE_MS = 60_000;
 
 /**
  * Frees what the start, large blocks or many pages have left behind once the thread has nothing to do: V8 collects garbage only while more is
@@ -26,29 +29,34 @@ export function releaseIdleMemory(signal: AbortSignal, means: IdleMemoryMeans = 
 }
 
 /** Creates the function that is called every so often. */
-export function createIdleLook({ readBytes, collect }: IdleMemoryMeans): () => Promise<void> {
-  let before = readBytes();
+export function createIdleLook({ readBytes, now, collect }: IdleMemoryMeans): () => Promise<void> {
+  let before = readBytes().objects;
   /** What was left when garbage was collected last, so that what is in use is not looked through again and again. */
   let inUse = 0;
+  let collectedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    const bytes = readBytes();
-    const isQuiet = Math.abs(bytes - before) < QUIET_BYTES;
-    before = bytes;
+    const { objects, held } = readBytes();
+    const isQuiet = Math.abs(objects - before) < QUIET_BYTES;
+    before = objects;
     // Buffers are freed a moment after the collection.
-    inUse = Math.min(inUse, bytes);
-    if (!isQuiet || bytes - inUse < Math.max(LEFT_BYTES_MAX, inUse / 4)) return;
+    inUse = Math.min(inUse, held);
+    if (!isQuiet || now() - collectedAt < PAUSE_MS) return;
+    if (held - inUse < Math.max(LEFT_BYTES_MAX, inUse / 4)) return;
     await collect();
-    inUse = readBytes();
-    before = inUse;
+    collectedAt = now();
+    const left = readBytes();
+    inUse = left.held;
+    before = left.objects;
   };
 }
 
 function ofThisThread(): IdleMemoryMeans {
   return {
     collect: () => collectAll().catch(() => {}),
+    now: () => performance.now(),
     readBytes() {
-      const { used_heap_size, external_memory } = getHeapStatistics();
-      return used_heap_size + external_memory;
+      const { used_heap_size, total_heap_size, external_memory } = getHeapStatistics();
+      return { objects: used_heap_size + external_memory, held: total_heap_size + external_memory };
     },
   };
 }
