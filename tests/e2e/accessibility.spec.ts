@@ -13,10 +13,19 @@ const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 test.describe.configure({ timeout: 600_000 });
 
-// On a phone all pages are looked at with hostile data (hostile-data.spec.ts).
-test("nothing stands in anybody's way on any page, light and dark at 1440 px", async ({ page, chain }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of await makePages(chain)) {
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** The pages that are checked on a phone too, with data of our own; all pages are with hostile data (hostile-data.spec.ts). */
+const ON_PHONE = /^\/(?:(?:tx|address)\/\w+)?$/;
+
+test("nothing stands in anybody's way on any page, light and dark at 1440 px, nor on the main ones at 390 px", async ({
+  page,
+  chain,
+}) => {
+  const paths = await makePages(chain);
+  expect(paths.filter((path) => ON_PHONE.test(path))).toHaveLength(5);
+  for (const path of paths) {
+    await page.setViewportSize(DESK);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(path);
     await expect(page.getByText(/^Live/).first()).toBeAttached();
@@ -25,6 +34,9 @@ test("nothing stands in anybody's way on any page, light and dark at 1440 px", a
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => page.evaluate(readTextColor), path).not.toBe(light);
     expect.soft(await findViolations(page, 'color-contrast'), `${path} in dark`).toEqual([]);
+    if (!ON_PHONE.test(path)) continue;
+    await page.setViewportSize(PHONE);
+    expect.soft(await findViolations(page), `${path} at 390 px`).toEqual([]);
   }
 });
 
@@ -32,7 +44,7 @@ function readTextColor(): string {
   return getComputedStyle(document.body).color;
 }
 
-/** Every page of the core with something on it: transfers, a failure, a pending transaction, parts, a hostile name. */
+/** Every page of the core with something on it: transfers, a failure, a pending transaction, NFTs, a hostile name. */
 async function makePages(chain: Chain): Promise<string[]> {
   const { address: token } = await deployToken(chain, { name: 'Evil \u202Etoken' });
   const { address: breaker } = await deployBreaker(chain);
