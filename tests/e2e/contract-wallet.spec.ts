@@ -217,8 +217,16 @@ test('functions of random types send and show what is typed into them', async ({
   };
   await page.goto(`${explorer.origin}/address/${receipt.contractAddress}?tab=custom_abi`);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('textbox', { name: /^ABI in JSON/ }).fill(JSON.stringify([...pairs.flat(), hostile]));
-  await page.getByRole('button', { name: 'Use this ABI' }).click();
+  const use = async (text: string) => {
+    await page.getByRole('textbox', { name: /^ABI in JSON/ }).fill(text);
+    await page.getByRole('button', { name: 'Use this ABI' }).click();
+  };
+  await use('[{"type":"event","name":"E","inputs":[]}]');
+  await expect(page.getByText('This ABI has no functions that could be called.')).toBeVisible();
+  await use(`[${' '.repeat(200_000)}]`);
+  await expect(page.getByText(/^The text is too long: it has 200002 characters/)).toBeVisible();
+  await expect(page.getByText('This ABI has no functions that could be called.')).toHaveCount(0);
+  await use(JSON.stringify([...pairs.flat(), hostile]));
   await expect(page.locator('.methods > li')).toHaveCount(2 * RANDOM_FUNCTIONS + 1);
   await expect(page.locator('main img[src="x"]')).toHaveCount(0);
   for (const [place, pair] of pairs.entries()) {
