@@ -1,9 +1,9 @@
+import { withCode } from '../../../web/app/lazy-code.tsx';
 import type { ZippedFile } from './zip-files.ts';
 
 /** Saves all files of a source as one archive. */
 export function DownloadSources({ files, name }: { files: readonly ZippedFile[]; name: string }) {
-  async function save() {
-    const { zipFiles } = await import('./zip-files.ts');
+  function save(zipFiles: (files: readonly ZippedFile[]) => Uint8Array<ArrayBuffer>) {
     const url = URL.createObjectURL(new Blob([zipFiles(files)], { type: 'application/zip' }));
     const link = document.createElement('a');
     Object.assign(link, {
@@ -14,7 +14,16 @@ export function DownloadSources({ files, name }: { files: readonly ZippedFile[];
     setTimeout(URL.revokeObjectURL, 0, url);
   }
   return (
-    <button type="button" className="btn" onClick={() => void save()}>
+    <button
+      type="button"
+      className="btn"
+      onClick={() =>
+        void withCode(
+          () => import('./zip-files.ts'),
+          ({ zipFiles }) => save(zipFiles),
+        )
+      }
+    >
       Download ZIP
     </button>
   );

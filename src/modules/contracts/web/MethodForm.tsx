@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AbiParameter } from 'viem';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
 import { useHasOwnApi } from '../../../web/app/has-own-api.ts';
+import { withCode } from '../../../web/app/lazy-code.tsx';
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { TransactionLink } from '../../../web/entities/TransactionLink.tsx';
@@ -73,11 +74,14 @@ export function MethodForm({
   async function simulate() {
     setBusy(true);
     setSent(undefined);
-    const { simulateCall } = await import('./simulate-call.ts');
     const prefix = getApiPrefix(config, base);
     const offered = config.ui.wallets;
-    setTried(
-      await simulateCall({ prefix, hash, item, args, value: value ?? 0n, isProxy, isCustom, offered }),
+    await withCode(
+      () => import('./simulate-call.ts'),
+      async ({ simulateCall }) =>
+        setTried(
+          await simulateCall({ prefix, hash, item, args, value: value ?? 0n, isProxy, isCustom, offered }),
+        ),
     );
     setBusy(false);
   }

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
+import { fetchModule } from '../../../web/app/fetch-module.ts';
 import { refuseToSend, type SendOutcome, sendCall } from '../../../web/features/wallet/send-call.ts';
 import { createChainParameters } from '../../../web/features/wallet/switch-chain.ts';
 import type { ContractFunction } from './contract-function.ts';
@@ -23,8 +24,9 @@ export async function sendTransaction({
   value,
   isForced,
 }: SendRequest): Promise<SendOutcome> {
-  const { encodeCall } = await import('../contract/call-function.ts');
-  const encoded = encodeCall(item, args);
+  const code = await fetchModule(() => import('../contract/call-function.ts')).catch(() => undefined);
+  if (code === undefined) return refuseToSend('What encodes the call could not be loaded. Try again.');
+  const encoded = code.encodeCall(item, args);
   if ('fault' in encoded) return refuseToSend(encoded.fault);
   return sendCall({
     offered: config.ui.wallets,

@@ -1,3 +1,4 @@
+import { fetchModule } from '../../../web/app/fetch-module.ts';
 import type { Simulation } from '../contract/simulation.ts';
 import type { ContractFunction } from './contract-function.ts';
 
@@ -32,7 +33,7 @@ export async function simulateCall({
   offered,
 }: Asked): Promise<SimulationOutcome> {
   try {
-    const { encodeCall } = await import('../contract/call-function.ts');
+    const { encodeCall } = await fetchModule(() => import('../contract/call-function.ts'));
     const encoded = encodeCall(item, args);
     if ('fault' in encoded) return { failure: encoded.fault };
     const from = await findAccount(offered);

@@ -18,7 +18,7 @@ test('tokenizeLine() gives every character back', () => {
     ).toBe(line);
 });
 
-test('tokenizeLine() shows kinds of words', () => {
+test('tokenizeLine() gives the kind of each word', () => {
   const kinds = Object.fromEntries(
     tokenizeLine('uint256 public a = 12; // note', false).map(({ kind, text }) => [text.trim(), kind]),
   );

@@ -406,7 +406,7 @@ test.each(everyAction)(
   },
 );
 
-test('who asks too often is refused so in both forms', async () => {
+test('who asks too often gets the error of each form', async () => {
   const limits = { rateLimitRequests: 4, rateLimitWindowMs: 60_000 };
   const limited = await createApp(api.context, { parts: [part], ...limits });
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_chainId' };
