@@ -139,7 +139,7 @@ test('a single file with its library, licence and arguments is verified', async 
   expect(libraries).toEqual([{ name: 'Sums', address_hash: getAddress(library) }]);
 }, 90_000);
 
-test('a match does not take the place of another one: clients are told that it is verified already', async () => {
+test('a match does not take the place of another one: the answer is that it is verified already', async () => {
   const sourceCode = `// Audited by nobody\n${SOURCE}`;
   expect(await end((await verify({ sourceCode, licenseType: '3' })).result)).toEqual({
     ...{ status: '0', result: 'Already Verified' },

@@ -41,7 +41,7 @@ function Ad({ kind, provider }: { kind: 'text' | 'banner'; provider: string }) {
   }, [kind]);
   useEffect(() => {
     let isOver = false;
-    const hear = ({ source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (isOver || source === null || source !== frame.current?.contentWindow) return;
       const state = typeof data === 'object' && data !== null && 'ad' in data ? data.ad : undefined;
       if (state !== 'shown' && state !== 'blocked') return;
@@ -53,8 +53,8 @@ function Ad({ kind, provider }: { kind: 'text' | 'banner'; provider: string }) {
         setSrc(undefined);
       }
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [kind, provider]);
   return (
     <div className={`ad ad-${kind}`}>

@@ -39,7 +39,7 @@ export async function watchProjects(
 ): Promise<void> {
   const seen = new Map<string, string>();
   const reported = new Set<string>();
-  const tell = (message: string) => {
+  const warnOnce = (message: string) => {
     if (!reported.has(message)) warn(message);
     reported.add(message);
   };
@@ -49,20 +49,20 @@ export async function watchProjects(
       const outs = await listOuts(folder);
       const files = await listArtifacts(folder, outs);
       const builds = await listBuilds(outs);
-      if (files.length === 0) tell(`No artifacts were found in "${folder}" yet: build the project.`);
+      if (files.length === 0) warnOnce(`No artifacts were found in "${folder}" yet: build the project.`);
       const { readFiles, stamp: built } = builds;
       for (const { path, stamp, bytes } of files) {
         if (signal.aborted) return;
         if (seen.get(path) === `${stamp} ${built}`) continue;
         seen.set(path, `${stamp} ${built}`);
         if (bytes > FILE_BYTES_MAX)
-          tell(`"${path}" is larger than ${FILE_BYTES_MAX / 2 ** 20} MiB: it is left out.`);
+          warnOnce(`"${path}" is larger than ${FILE_BYTES_MAX / 2 ** 20} MiB: it is left out.`);
         else
           for (const artifact of await readArtifact(folder, path, readFiles)) {
             await onArtifact(artifact).catch((error) => {
               // It is read again with the next look.
               seen.delete(path);
-              tell(
+              warnOnce(
                 `"${path}" could not be stored: ${error instanceof Error ? error.message : String(error)}`,
               );
             });

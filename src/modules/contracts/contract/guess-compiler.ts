@@ -6,7 +6,7 @@ export interface CompilerGuess {
   evmVersion: string | null;
 }
 
-interface Told {
+interface GuessInput {
   /** The code of the contract and that of its creation, as hex. */
   codes: readonly (string | null)[];
   /** Sources, or the beginnings of them. */
@@ -32,7 +32,7 @@ const BEFORE_PUSH0 = 'paris';
  * Guesses the version of the compiler: by the metadata in the code, else the newest one that all sources allow. The EVM version is guessed
  * where the code lacks an instruction that the compiler would have used otherwise. Pure.
  */
-export function guessCompiler({ codes, sources, compiler, offered }: Told): CompilerGuess {
+export function guessCompiler({ codes, sources, compiler, offered }: GuessInput): CompilerGuess {
   const [runtime = null] = codes;
   const reported = codes.map((code) => code && readVersion(code, compiler)).find((each) => each) ?? null;
   const ranges = sources.flatMap((source) =>
@@ -55,7 +55,7 @@ export function guessCompiler({ codes, sources, compiler, offered }: Told): Comp
   };
 }
 
-function readVersion(code: string, compiler: Told['compiler']): string | null {
+function readVersion(code: string, compiler: GuessInput['compiler']): string | null {
   const found = [...code.toLowerCase().matchAll(MARKS[compiler])].filter(({ index }) => index % 2 === 0);
   const digits = found.at(-1)?.[1];
   if (digits === undefined) return null;

@@ -135,7 +135,7 @@ test('more days than a small chart has room for are thinned from the first to th
   expect(page?.lines.a).toEqual(Array.from({ length: 334 }, (_, place) => String(place * 3)));
 });
 
-test('a service that fails is told from one that has nothing, and is asked again after five seconds', async () => {
+test('a service that fails differs from one that has nothing, and is asked again after five seconds', async () => {
   const { reader, failures, pass } = open();
   expect(await reader.readLines()).toBeUndefined();
   pass(61_000);

@@ -54,7 +54,7 @@ const listOf = <Value>(column: string, type: 'bigint' | 'numeric', order: readon
   sql<
     Value[] | null
   >`array_agg(${sql.ref(column)}::${sql.raw(type)} order by ${sql.join(order.map((each) => sql.ref(each)))})`;
-/** By what rows are told apart, so that the arrays of all columns have one order. */
+/** By what rows are distinguished, so that the arrays of all columns have one order. */
 const DAYS = ['day'];
 const COUNTS = ['period', 'kind'];
 
