@@ -1,5 +1,6 @@
 import { encodeAbiParameters, parseAbiParameters } from 'viem';
 import { expect, test } from 'vitest';
+import { isParameters } from '../../contract/is-parameters.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { decodeValues } from './decode-values.ts';
 import { isPlainEncoding } from './is-plain-encoding.ts';
@@ -35,6 +36,28 @@ test('data that names one long value thousands of times is not decoded, and that
   expect(performance.now() - started).toBeLessThan(200);
   expect(decodeValues(parameters, aliased(2, 100))).toHaveLength(1);
 });
+
+test.each(['bytesbytes[]', 'bytes96000[]', 'bytes33[]', 'bytes[bytes]'])(
+  'what only begins like bytes, %s, is no type',
+  (type) => {
+    expect(isPlainEncoding([{ type }], aliased(3000, 96_000))).toBe(false);
+    expect(decodeValues([{ type }], aliased(1, 32))).toBeNull();
+    expect(isParameters([{ type }])).toBe(false);
+  },
+);
+
+test.each(['bytes1', 'bytes32[2][]', 'bytes', 'bytes[][3]', 'fixed168x10', 'Lib.Data storage', 'L.Kind'])(
+  'compilers write %s',
+  (type) => expect(isParameters([{ type }])).toBe(true),
+);
+
+test.each(['uint256[0][4294967295]', 'uint256[0][4294967295][4294967295]', 'uint256[0][]'])(
+  'elements without a size, %s, are not decoded billions of times',
+  (type) => {
+    const data = Buffer.from(word(32) + word(2 ** 32 - 1), 'hex');
+    expect(decodeValues([{ type }], data)).toBeNull();
+  },
+);
 
 test('arrays whose elements are all the same array of the same array are not decoded', () => {
   const parameters = parseAbiParameters('uint256[][][] a');

@@ -1,4 +1,5 @@
 import type { AbiParameter } from 'viem';
+import { isParameters } from '../../contract/is-parameters.ts';
 
 const WORD = 32;
 /** Beyond what is read once of the data: heads are few, and short data may be read twice. */
@@ -6,9 +7,10 @@ const SPARE_BYTES = 2048;
 
 /**
  * Whether decoding parameters reads no more than about twice the data. What offsets lead to the same place again and again names
- * gigabytes in a few kilobytes; no encoder writes such data. Data that is no encoding at all counts as plain: decoding it ends early.
+ * gigabytes in a few kilobytes; no encoder writes such data. Data that is no encoding at all counts as plain: decoding it ends early. None is plain of parameters that cannot be read.
  */
 export function isPlainEncoding(inputs: readonly AbiParameter[], data: Uint8Array): boolean {
+  if (!isParameters(inputs)) return false;
   const walk: Walk = {
     view: new DataView(data.buffer, data.byteOffset, data.byteLength),
     left: data.length * 2 + SPARE_BYTES,
