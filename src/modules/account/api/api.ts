@@ -75,7 +75,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
     fields: { addresses: ({ api }, facts) => tags.describe(api.appPool, facts) },
     search: async ({ api }, text) => (api.appPool ? findLabels(api.appPool, text) : []),
     version: tags.version,
-    register: (scope, { context, chargeAttempt, readOwnData, listForms }) => {
+    register: (scope, { context, chargeAttempt, chargeMore, readOwnData, listForms }) => {
       const accounts = openMeans(context, chargeAttempt);
       if (accounts === null) return;
       scope.addHook('onClose', notifications.whenIdle);
@@ -87,7 +87,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
           throw new ApiError('not_found');
         });
       scope.register(async (inner) => {
-        registerCalls(inner, accounts, readOwnData);
+        registerCalls(inner, accounts, { readOwnData, chargeMore });
         registerNotifications(inner, accounts, options.network ?? {});
       });
       scope.register(async (inner) => {
@@ -111,7 +111,7 @@ function prepareCalls(scope: FastifyInstance, means: AccountMeans): void {
 function registerCalls(
   scope: FastifyInstance,
   means: AccountMeans,
-  readOwnData: RouteMeans['readOwnData'],
+  { readOwnData, chargeMore }: Pick<RouteMeans, 'readOwnData' | 'chargeMore'>,
 ): void {
   prepareCalls(scope, means);
   addEarlyPaths(scope);
@@ -131,7 +131,7 @@ function registerCalls(
   registerTagsOf(scope, means);
   registerOwnData(scope, means, readOwnData);
   registerDesk(scope, means);
-  registerListFiles(scope, means);
+  registerListFiles(scope, means, chargeMore);
 }
 
 function prepare(scope: FastifyInstance, { api, sessions }: AccountMeans): void {

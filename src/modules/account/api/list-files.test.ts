@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AccountServer,
@@ -105,6 +108,85 @@ test('what is no such file, and lists that are only written, are refused', async
   expect(await take('api_keys', { items: [] })).toBe(404);
   expect(await take('accounts', { items: [] })).toBe(404);
   expect((await browser.ask(`${USER}/export/accounts`)).status).toBe(404);
+});
+
+test('a file with many columns is refused, and so is JSON of many entries', async () => {
+  const browser = await openSignedIn();
+  const take = async (body: object) =>
+    (await browser.ask(`${USER}/import/address_tags`, { method: 'POST', body })).body.errors;
+  const head = `address_hash,name${','.repeat(48)}`;
+  const row = `\n${anyAddress()},One`;
+  expect(await take({ csv: head + row })).toBeUndefined();
+  expect(await take({ csv: `${head},${row}` })).toEqual({ csv: ['Max 50 columns'] });
+  const csv = `name${','.repeat(400_000)}${'\nx'.repeat(2000)}`;
+  const began = performance.now();
+  expect(await take({ csv })).toEqual({ csv: ['Max 50 columns'] });
+  // Each row was once read by all columns, for some 40 seconds.
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await take({ items: Array.from({ length: 2001 }, () => ({})) })).toEqual({ csv: ['Required'] });
+});
+
+test('many entries count as several requests, before any is added', async () => {
+  const limited = await openAccountServer({}, null, { rateLimitRequests: 60 });
+  const browser = openBrowser(limited);
+  await signIn(browser);
+  const take = (count: number) => {
+    const items = Array.from({ length: count }, () => ({ address_hash: anyAddress(), name: 'Many' }));
+    return browser.ask(`${USER}/import/address_tags`, { method: 'POST', body: { items } });
+  };
+  expect((await take(9)).body).toEqual({ added: 9, refused: [] });
+  expect((await take(600)).status).toBe(429);
+  const { rows } = await limited.database.pool.query('select from app.account_address_tags');
+  expect(rows).toHaveLength(9);
+  await limited.close();
+});
+
+test('an import ends when who sent it has gone', async () => {
+  const browser = await openSignedIn();
+  const { pool } = site.database;
+  await site.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.server.server.address() as AddressInfo;
+  const closed = once(site.server.server, 'connection').then(([socket]) => once(socket, 'close'));
+  const names = Array.from({ length: 40 }, (_, place) => `Row ${place}`);
+  const items = names.map((name) => ({ address_hash: anyAddress(), name }));
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from app.accounts for update');
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = {
+    cookie,
+    host: 'localhost:3000',
+    origin: 'http://localhost:3000',
+    'x-csrf-token': browser.csrf,
+    'content-type': 'application/json',
+  };
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: `${USER}/import/address_tags`,
+    headers,
+  });
+  sent.on('error', () => undefined).end(JSON.stringify({ items }));
+  const countWaiting = async () =>
+    (
+      await pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  await expect.poll(countWaiting, { timeout: 15_000 }).toBe(1);
+  sent.destroy();
+  await closed;
+  await client.query('commit');
+  client.release();
+  const read = async () =>
+    (await browser.ask(`${USER}/export/address_tags?format=json`)).body.map(
+      ({ name }: { name: string }) => name,
+    );
+  await expect.poll(read, { timeout: 15_000 }).toEqual(['Row 0']);
+  // What went on would wait for the same lock as this.
+  await browser.ask(`${USER}/import/address_tags`, { method: 'POST', body: { items: LISTS.address_tags } });
+  expect((await read()).sort()).toEqual(['One, "two"', 'Row 0']);
 });
 
 test('the files are their owner’s, and another site imports nothing', async () => {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { RouteMeans } from '../../../../api/api-part.ts';
 import { ApiError } from '../../../../api/errors.ts';
 import { AccountError, type FieldErrors, refuseFields } from '../../../../api/personal/refusal.ts';
 import { readQuery } from '../../../../api/read-query.ts';
+import { abortOnClose } from '../../../../lib/abort-on-close.ts';
 import { type Cell, csvLine } from '../../../../lib/csv-line.ts';
 import { parseCsv } from '../../../../lib/parse-csv.ts';
 import { FILE_CALLS } from '../../contract/file-calls.ts';
@@ -11,9 +13,15 @@ import { LISTS, type ListFile } from './lists.ts';
 
 /** Entries of a file at most: what an account may have of a list. */
 const ROWS_MAX = 2000;
+/** Columns that the head of a file names at most. */
+const COLUMNS_MAX = 50;
+/** So many entries count as a request: each is a few short statements. */
+const ROWS_PER_REQUEST = 10;
+
+type ChargeMore = RouteMeans['chargeMore'];
 
 /** Adds the files of single lists, and taking them back in. */
-export function registerListFiles(scope: FastifyInstance, means: AccountMeans): void {
+export function registerListFiles(scope: FastifyInstance, means: AccountMeans, chargeMore: ChargeMore): void {
   registerPrivate(scope, means, FILE_CALLS.account_list_export, async ({ request, reply, visitor }) => {
     const list = findList(request.params);
     const rows = await list.read(means, visitor.accountId);
@@ -26,7 +34,7 @@ export function registerListFiles(scope: FastifyInstance, means: AccountMeans): 
       .join('');
   });
   registerPrivate(scope, means, FILE_CALLS.account_list_import, (visit) =>
-    importRows(means, visit, findList(visit.request.params)),
+    importRows(visit, findList(visit.request.params), chargeMore),
   );
 }
 
@@ -43,11 +51,19 @@ function toCell(value: unknown): Cell {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-async function importRows(means: AccountMeans, { request, visitor }: Visit, { add, ...list }: ListFile) {
+async function importRows(
+  { request, reply, visitor, means }: Visit,
+  { add, ...list }: ListFile,
+  chargeMore: ChargeMore,
+) {
   if (add === undefined) throw new ApiError('not_found', { message: 'This list cannot be imported' });
   const rows = readRows(request.body, list.columns);
+  const cost = Math.floor(rows.length / ROWS_PER_REQUEST);
+  if (cost > 0) chargeMore(request, cost);
+  const gone = abortOnClose(reply.raw);
   const refused: { row: number; errors: FieldErrors }[] = [];
   for (const [place, row] of rows.entries()) {
+    if (gone.aborted) break;
     try {
       await add(means, visitor.accountId, row);
     } catch (error) {
@@ -69,14 +85,12 @@ function readRows(body: unknown, columns: readonly string[]): Record<string, unk
   if (Array.isArray(items) && items.length <= ROWS_MAX) return items.map((item) => Object(item));
   if (typeof csv !== 'string') throw refuseFields({ csv: ['Required'] });
   const [head = [], ...rows] = parseCsv(csv, ROWS_MAX + 1) ?? [];
-  if (!head.some((name) => columns.includes(name)))
+  if (head.length > COLUMNS_MAX) throw refuseFields({ csv: [`Max ${COLUMNS_MAX} columns`] });
+  const known = [...head.entries()].filter(([, name]) => columns.includes(name));
+  if (known.length === 0)
     throw refuseFields({ csv: [`The first line has to name columns: ${columns.join(', ')}`] });
   return rows.map((row) =>
-    Object.fromEntries(
-      head
-        .map((name, place) => [name, readCell(row[place] ?? '')])
-        .filter(([name]) => columns.includes(String(name))),
-    ),
+    Object.fromEntries(known.map(([place, name]) => [name, readCell(row[place] ?? '')])),
   );
 }
 
