@@ -89,3 +89,14 @@ test('decodeLog() reads with an ABI whose other items cannot be read', () => {
   expect(decodeInput(own, hexToBytes(toFunctionSelector('ping()')))).toBeNull();
   expect(own.anonymousEvents()).toEqual([]);
 });
+
+test('decodeLog() does not decode an anonymous event whose list is one long value thousands of times', () => {
+  const own = createSignatures(['event Ping(address who, bytes[] all) anonymous']);
+  const [count, bytes] = [1500, 96_000];
+  const words = [5, 64, count, ...Array.from({ length: count }, () => count * 32), bytes];
+  const head = words.map((each) => word(each.toString(16)).slice(2)).join('');
+  const cpu = process.cpuUsage();
+  expect(decodeLog(own, rawLog([], `0x${head}${'ab'.repeat(bytes)}`))).toBeNull();
+  const { user, system } = process.cpuUsage(cpu);
+  expect((user + system) / 1e6).toBeLessThan(2);
+});

@@ -4,6 +4,7 @@ import type { DecodedLog } from '../../contract/decoded.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { decodeTopic, decodeValues, isHashed } from './decode-values.ts';
 import { formatSignature, formatType } from './format-signature.ts';
+import { isPlainEncoding } from './is-plain-encoding.ts';
 
 /** What an event leaves behind. */
 export interface RawLog {
@@ -82,6 +83,7 @@ function fitsExactly({ indexed, others, forcedBytes }: KnownEvent, { topics, dat
 
 /** Whether the bytes are what encoding their own values gives. */
 function isCanonical(inputs: AbiEvent['inputs'], bytes: Uint8Array): boolean {
+  if (!isPlainEncoding(inputs, bytes)) return false;
   try {
     return encodeAbiParameters(inputs, decodeAbiParameters(inputs, bytes)) === bytesToHex(bytes);
   } catch {
