@@ -4,33 +4,36 @@ import { isRecord } from '../../../lib/is-record.ts';
 import type { RpcReply } from '../contract/calls.ts';
 import { callNode, rpcFault } from './call-node.ts';
 
-/** The methods that are passed on: all read, and none traces, signs, sends or administers. */
-export const RPC_METHODS: ReadonlySet<string> = new Set([
-  'eth_blockNumber',
-  'eth_call',
-  'eth_chainId',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getBlockTransactionCountByHash',
-  'eth_getBlockTransactionCountByNumber',
-  'eth_getCode',
-  'eth_getLogs',
-  'eth_getStorageAt',
-  'eth_getTransactionByBlockHashAndIndex',
-  'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_getUncleByBlockHashAndIndex',
-  'eth_getUncleByBlockNumberAndIndex',
-  'eth_getUncleCountByBlockHash',
-  'eth_getUncleCountByBlockNumber',
-  'eth_maxPriorityFeePerGas',
-  'net_version',
+/**
+ * The methods that are passed on, each with how many params it has: all read, and none traces, signs, sends or administers. What nodes take
+ * besides, as another state to run a call on, is not passed on.
+ */
+const RPC_METHODS: ReadonlyMap<string, number> = new Map([
+  ['eth_blockNumber', 0],
+  ['eth_call', 2],
+  ['eth_chainId', 0],
+  ['eth_estimateGas', 2],
+  ['eth_feeHistory', 3],
+  ['eth_gasPrice', 0],
+  ['eth_getBalance', 2],
+  ['eth_getBlockByHash', 2],
+  ['eth_getBlockByNumber', 2],
+  ['eth_getBlockTransactionCountByHash', 1],
+  ['eth_getBlockTransactionCountByNumber', 1],
+  ['eth_getCode', 2],
+  ['eth_getLogs', 1],
+  ['eth_getStorageAt', 3],
+  ['eth_getTransactionByBlockHashAndIndex', 2],
+  ['eth_getTransactionByBlockNumberAndIndex', 2],
+  ['eth_getTransactionByHash', 1],
+  ['eth_getTransactionCount', 2],
+  ['eth_getTransactionReceipt', 1],
+  ['eth_getUncleByBlockHashAndIndex', 2],
+  ['eth_getUncleByBlockNumberAndIndex', 2],
+  ['eth_getUncleCountByBlockHash', 1],
+  ['eth_getUncleCountByBlockNumber', 1],
+  ['eth_maxPriorityFeePerGas', 0],
+  ['net_version', 0],
 ]);
 
 export const BATCH_MAX = 20;
@@ -49,16 +52,21 @@ export async function answerRpc(scope: ReadScope, call: unknown): Promise<RpcRep
   const id = readId(given);
   if (typeof method !== 'string' || !Array.isArray(params) || params.length > PARAMS_MAX)
     return rpcFault(id, -32_600, 'Invalid request: a method and a list of at most 4 params are needed');
-  if (!RPC_METHODS.has(method))
+  const paramsMax = RPC_METHODS.get(method);
+  if (paramsMax === undefined)
     return rpcFault(id, -32_601, `The method ${JSON.stringify(method.slice(0, 60))} is not available here`);
-  if (method !== 'eth_getLogs') return callNode(scope, id, method, params);
+  if (method !== 'eth_getLogs')
+    return params.slice(paramsMax).some((each) => each !== null)
+      ? rpcFault(id, -32_602, `${method} takes at most ${paramsMax} params here`)
+      : callNode(scope, id, method, params.slice(0, paramsMax));
   if (!isRecord(params[0])) return rpcFault(id, -32_602, 'eth_getLogs takes a filter');
   const filter = readFilter(params[0]);
   const fault = findFilterFault(filter, scope.head.number ?? 0);
   return fault === null ? callNode(scope, id, method, [filter]) : rpcFault(id, -32_602, fault);
 }
 
-function readId(id: unknown): RpcReply['id'] {
+/** The id of a call, where it can be one. */
+export function readId(id: unknown): RpcReply['id'] {
   if (typeof id === 'number') return id;
   return typeof id === 'string' ? id.slice(0, ID_CHARACTERS_MAX) : null;
 }

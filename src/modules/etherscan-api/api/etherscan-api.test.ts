@@ -528,6 +528,60 @@ test('a reply of the node that is too large is not passed on', async () => {
   await server.close();
 });
 
+test('of a batch the replies that fit are answered, and from there on the node is not asked', async () => {
+  const asked: unknown[] = [];
+  const large = await createTestApi(database, async (_, params) => {
+    asked.push(params[0]);
+    return 'x'.repeat(6 * 1024 * 1024);
+  });
+  const { server } = await createApp(large.context, { parts: [part], rateLimitRequests: 0 });
+  const payload = [1, 2, 3, 4].map((id) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'eth_call',
+    params: [{ to: id }],
+  }));
+  const { statusCode, body } = await server.inject({ method: 'POST', url: '/api/eth-rpc', payload });
+  const replies = JSON.parse(body) as { id: number; result?: string; error?: { code: number } }[];
+  expect(statusCode).toBe(200);
+  expect(replies.map(({ id, result, error }) => [id, result?.length ?? error?.code])).toEqual([
+    [1, 6 * 1024 * 1024],
+    [2, 6 * 1024 * 1024],
+    [3, -32_005],
+    [4, -32_005],
+  ]);
+  expect(asked).toEqual([1, 2, 3].map((to) => ({ to })));
+  await server.close();
+});
+
+test('params beyond those of a method do not reach the node', async () => {
+  const passed: unknown[] = [];
+  const { context } = await createTestApi(database, async (_, params) => {
+    passed.push(params);
+    return '0x';
+  });
+  const { server } = await createApp(context, { parts: [part], rateLimitRequests: 0 });
+  const send = async (method: string, params: unknown[]) => {
+    const payload = { jsonrpc: '2.0', id: 1, method, params };
+    return (await server.inject({ method: 'POST', url: '/api/eth-rpc', payload })).json();
+  };
+  const override = { [TOKEN]: { code: '0x5b' } };
+  for (const method of ['eth_call', 'eth_estimateGas', 'eth_getBalance', 'eth_blockNumber'])
+    for (const params of [
+      [{}, 'latest', override],
+      [{}, 'latest', null, override],
+    ])
+      expect(await send(method, params)).toMatchObject({ error: { code: -32_602 } });
+  expect(passed).toEqual([]);
+  expect(await send('eth_call', [{ to: TOKEN }, 'latest', null])).toMatchObject({ result: '0x' });
+  expect(await send('eth_feeHistory', ['0x4', 'latest', [25]])).toMatchObject({ result: '0x' });
+  expect(passed).toEqual([
+    [{ to: TOKEN }, 'latest'],
+    ['0x4', 'latest', [25]],
+  ]);
+  await server.close();
+});
+
 test('actions that are published as paths of their own are answered there, in the form that these have', async () => {
   const get = async (path: string) => JSON.parse((await app.server.inject(`/api/legacy/${path}`)).body);
   expect(await get('block/eth-block-number')).toEqual({ jsonrpc: '2.0', id: 1, result: '0x27' });

@@ -9,11 +9,12 @@ import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { rpcFault } from './call-node.ts';
-import { answerRpc, BATCH_MAX } from './eth-rpc.ts';
+import { BATCH_MAX } from './eth-rpc.ts';
 import { LEGACY_PATHS } from './legacy.ts';
 import { PARAMETERS_MAX, readParameters } from './read-parameters.ts';
 import { notOk, RefusalError, TOO_COSTLY } from './refusal.ts';
 import { findAction } from './run-action.ts';
+import { REPLY_CHARACTERS_MAX, writeBatch } from './write-batch.ts';
 
 /** Requests that are answered at once; one may hold some 16 MiB. */
 const AT_ONCE: FairQueueLimits = {
@@ -25,7 +26,6 @@ const AT_ONCE: FairQueueLimits = {
 };
 const NO_TEXTS: ReadonlySet<string> = new Set();
 const RPC_BYTES_MAX = 256 * 1024;
-const REPLY_CHARACTERS_MAX = 16 * 1024 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Adds the actions in the form of Etherscan and JSON-RPC, on the active run and below `/run/{id}` on an earlier one. */
@@ -49,7 +49,9 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
           handler: (request, reply) => {
             const { cost, run } = findAction(readParameters(request.query, request.body, texts), actions);
             if (cost > 0) means.chargeMore(request, cost);
-            return inTurn(request, reply, (read) => run(read, means.keyOf(request)));
+            return inTurn(request, reply, async (read) =>
+              JSON.stringify(await run(read, means.keyOf(request))),
+            );
           },
         });
   });
@@ -62,7 +64,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
             const parameters = readParameters(request.query, { module, action }, NO_TEXTS);
             const { run } = findAction(parameters, []);
             return inTurn(request, reply, async (read) =>
-              present(await run(read, means.keyOf(request)), parameters),
+              JSON.stringify(present(await run(read, means.keyOf(request)), parameters)),
             );
           });
   });
@@ -73,7 +75,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
       for (const prefix of ['', '/run/:run'])
         inner.post(prefix + url, (request, reply) => {
           const calls = readBatch(request, means);
-          return inTurn(request, reply, (read) => answerBatch(read, calls));
+          return inTurn(request, reply, (read, gone) => writeBatch(read, calls, gone));
         });
   });
 }
@@ -89,7 +91,7 @@ function createTurns({ context, keyOf }: RouteMeans, queue: ReturnType<typeof cr
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (scope: ReadScope) => Promise<unknown>,
+    answer: (scope: ReadScope, gone: AbortSignal) => Promise<string>,
   ): Promise<FastifyReply> => {
     const client = keyOf(request);
     const signal = abortOnClose(reply.raw);
@@ -97,7 +99,7 @@ function createTurns({ context, keyOf }: RouteMeans, queue: ReturnType<typeof cr
     try {
       const bound = bindWork(context, { client, signal });
       const { run } = request.params as { run?: string };
-      const body = JSON.stringify(await answer(await openReadScope({ ...bound, db: bound.heavyDb }, run)));
+      const body = await answer(await openReadScope({ ...bound, db: bound.heavyDb }, run), signal);
       if (body.length > REPLY_CHARACTERS_MAX) throw notOk(TOO_COSTLY);
       return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
     } finally {
@@ -128,14 +130,6 @@ function readBatch(request: FastifyRequest, means: RouteMeans): unknown {
     throw new ApiError('invalid_parameter', { message: `A batch has 1 to ${BATCH_MAX} calls` });
   if (body.length > 1) means.chargeMore(request, body.length - 1);
   return body;
-}
-
-/** One after the other: a batch is no way to ask the node more at once. */
-async function answerBatch(scope: ReadScope, calls: unknown): Promise<unknown> {
-  if (!Array.isArray(calls)) return answerRpc(scope, calls);
-  const replies = [];
-  for (const call of calls) replies.push(await answerRpc(scope, call));
-  return replies;
 }
 
 /** Every error has the form that clients of Etherscan read. */
