@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readLicense } from '../contract/license-types.ts';
 import { readVersion } from '../verification/compiler-version.ts';
-import { readMetadata } from '../verification/from-metadata.ts';
+import { createSourceFinder, readMetadata } from '../verification/from-metadata.ts';
 import {
   findNestingFault,
   type StandardInput,
@@ -253,7 +253,8 @@ function toVyperSettings(evmVersion: string): StandardInput['settings'] {
 function readSourcify({ fields, files }: SentForm, license: number): VerificationInput | RefusedForm {
   const listed = [...files].filter(([path]) => path.endsWith('.json'));
   const place = Number(fields.chosen_contract_index ?? 0);
-  const made = listed.map(([, content]) => readMetadata(content, files)).filter((each) => each !== null);
+  const findSource = createSourceFinder(files);
+  const made = listed.map(([, content]) => readMetadata(content, findSource)).filter((each) => each !== null);
   const chosen = made[Number.isSafeInteger(place) ? place : 0] ?? made[0];
   if (chosen === undefined) {
     const broken = listed.find(([, content]) => parseJson(content) === null);

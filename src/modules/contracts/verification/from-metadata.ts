@@ -20,20 +20,34 @@ export interface MetadataInput {
   input: StandardInput;
 }
 
+/** Finds the text of a source by its path. */
+export type SourceFinder = (path: string) => string | undefined;
+
+/** Finds sources among files: by the path, else by the name, where only one file has it. */
+export function createSourceFinder(files: ReadonlyMap<string, string>): SourceFinder {
+  let named: ReadonlyMap<string, string | null> | undefined;
+  return (path) => {
+    const exact = files.get(path);
+    if (exact !== undefined) return exact;
+    named ??= listByName(files);
+    return named.get(nameOf(path)) ?? undefined;
+  };
+}
+
 /**
- * Makes the input of a compiler of metadata and files. A source is found by its path, else by its name, where only one file has it.
- * Gives the paths that are missing instead where some are. Pure.
+ * Makes the input of a compiler of metadata and the sources that it names. Gives the paths that are missing instead where some are.
+ * Pure.
  */
 export function readMetadata(
   text: string,
-  files: ReadonlyMap<string, string>,
+  findSource: SourceFinder,
 ): MetadataInput | { missing: string[] } | null {
   const parsed = metadata.safeParse(parseJson(text));
   if (!parsed.success) return null;
   const { settings, sources, compiler } = parsed.data;
   const { compilationTarget, ...own } = settings;
   const found = Object.entries(sources).map(
-    ([path, { content }]) => [path, content ?? findFile(files, path)] as const,
+    ([path, { content }]) => [path, content ?? findSource(path)] as const,
   );
   const missing = found.flatMap(([path, content]) => (content === undefined ? [path] : []));
   if (missing.length > 0) return { missing };
@@ -58,21 +72,31 @@ function withoutHash(settings: Record<string, unknown>): Record<string, unknown>
 /** Metadata names libraries by `path:name`; the compiler takes them by path and name. */
 function withLibraries(settings: Record<string, unknown>): Record<string, unknown> {
   const { libraries, ...others } = settings;
-  const nested: Record<string, Record<string, unknown>> = {};
+  const nested = new Map<string, [name: string, address: unknown][]>();
   for (const [name, address] of Object.entries(Object(libraries) as Record<string, unknown>)) {
     const end = name.lastIndexOf(':');
     const path = name.slice(0, Math.max(0, end));
-    nested[path] = { ...nested[path], [name.slice(end + 1)]: address };
+    const ofPath = nested.get(path) ?? [];
+    nested.set(path, ofPath);
+    ofPath.push([name.slice(end + 1), address]);
   }
-  return Object.keys(nested).length === 0 ? others : { ...others, libraries: nested };
+  if (nested.size === 0) return others;
+  const byPath = [...nested].map(([path, ofPath]) => [path, Object.fromEntries(ofPath)] as const);
+  return { ...others, libraries: Object.fromEntries(byPath) };
 }
 
-function findFile(files: ReadonlyMap<string, string>, path: string): string | undefined {
-  const exact = files.get(path);
-  if (exact !== undefined) return exact;
-  const name = path.split('/').at(-1);
-  const named = [...files].filter(([each]) => each.split('/').at(-1) === name);
-  return named.length === 1 ? named[0]?.[1] : undefined;
+/** The texts of files by their names; null for a name that several have. */
+function listByName(files: ReadonlyMap<string, string>): ReadonlyMap<string, string | null> {
+  const named = new Map<string, string | null>();
+  for (const [path, text] of files) {
+    const name = nameOf(path);
+    named.set(name, named.has(name) ? null : text);
+  }
+  return named;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { keccak256, stringToBytes } from 'viem/utils';
-import { readMetadata } from './from-metadata.ts';
+import { createSourceFinder, readMetadata, type SourceFinder } from './from-metadata.ts';
 import { type CompiledContract, listFiles, readContract } from './read-output.ts';
 import { findInputFault, findNestingFault, type StandardInput } from './standard-input.ts';
 
@@ -16,18 +16,20 @@ type Json = Readonly<Record<string, unknown>>;
 /** The contracts of a build of Hardhat (`artifacts/build-info/*.json`); those without metadata are left out. Pure. */
 export function readBuildInfo(value: unknown): Artifact[] {
   const { input, output } = toObject(value);
-  const files = new Map(
-    Object.entries(toObject(toObject(input).sources)).map(([path, source]) => [
-      path,
-      String(toObject(source).content ?? ''),
-    ]),
+  const findSource = createSourceFinder(
+    new Map(
+      Object.entries(toObject(toObject(input).sources)).map(([path, source]) => [
+        path,
+        String(toObject(source).content ?? ''),
+      ]),
+    ),
   );
   return Object.entries(toObject(toObject(output).contracts)).flatMap(([path, ofFile]) =>
     Object.entries(toObject(ofFile)).flatMap(([name, contract]) =>
       toArtifact(
         readContract(path, name, toObject(contract), listFiles(toObject(output).sources)),
         toObject(contract).metadata,
-        files,
+        findSource,
       ),
     ),
   );
@@ -66,7 +68,11 @@ export function readFoundryArtifact(
   const build = builds.find(
     (paths) => paths[Number(id)] === path && own.every((each) => paths.includes(each)),
   );
-  return toArtifact(readContract(path, String(name), contract, build), rawMetadata, files);
+  return toArtifact(
+    readContract(path, String(name), contract, build),
+    rawMetadata,
+    createSourceFinder(files),
+  );
 }
 
 function withoutPrefix(code: unknown): Json {
@@ -74,13 +80,9 @@ function withoutPrefix(code: unknown): Json {
   return { ...rest, object: typeof object === 'string' ? object.replace(/^0x/, '') : '' };
 }
 
-function toArtifact(
-  contract: CompiledContract,
-  metadata: unknown,
-  files: ReadonlyMap<string, string>,
-): Artifact[] {
+function toArtifact(contract: CompiledContract, metadata: unknown, findSource: SourceFinder): Artifact[] {
   if (contract.runtime.code.length === 0 || typeof metadata !== 'string') return [];
-  const read = readMetadata(metadata, files);
+  const read = readMetadata(metadata, findSource);
   if (read === null || 'missing' in read) return [];
   if ((findNestingFault(read.input) ?? findInputFault(read.input)) !== null) return [];
   const digests = toObject(parse(metadata).sources);
