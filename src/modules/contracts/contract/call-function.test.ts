@@ -47,6 +47,14 @@ test.each([
   expect(encodeCall(item(signature), args)).toEqual({ fault: expect.stringMatching(reason) });
 });
 
+test('encodeCall() refuses JSON whose text has no end in time of its length', () => {
+  const begun = process.cpuUsage();
+  expect(encodeCall(item('function f(uint256[] a)'), [`"${'\\"'.repeat(100_000)}`])).toEqual({
+    fault: 'a is no JSON.',
+  });
+  expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
+});
+
 test('an inferred function is called by its selector', () => {
   expect(selectorOf({ ...item('function f()'), name: '0x12345678' })).toBe('0x12345678');
 });
