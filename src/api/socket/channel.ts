@@ -11,6 +11,8 @@ export interface Channel extends RunningPublisher {
 
 /** What a channel may do for one client; all of it ends when the client leaves or disconnects. */
 export interface ChannelClient {
+  /** Where it is (see `clientKey`); others may be there too. */
+  readonly address: string;
   /** Sends the client the events of a further topic; false where it may join no more. */
   join(topic: string): boolean;
   leave(topic: string): void;

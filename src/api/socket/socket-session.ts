@@ -48,6 +48,7 @@ export function createSocketSession(
   const isWithinRate = createFrameRate(limits.framesPer10s);
 
   const client: ChannelClient = {
+    address: allowance.address,
     join(topic) {
       if (joinedByChannels.has(topic)) return true;
       if (!take(CHANNEL_TOPIC_WEIGHT)) return false;

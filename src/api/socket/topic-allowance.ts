@@ -8,6 +8,8 @@ const ADDRESS_WEIGHT_MAX = 10_000;
 
 /** What an address may still join, over all its connections. */
 export interface TopicAllowance {
+  /** Whose it is (see `clientKey`). */
+  readonly address: string;
   take(weight: number): boolean;
   release(weight: number): void;
 }
@@ -16,6 +18,7 @@ export interface TopicAllowance {
 export function createTopicAllowances(max = ADDRESS_WEIGHT_MAX): (address: string) => TopicAllowance {
   const limit = createAddressLimit(max);
   return (address) => ({
+    address,
     take: (weight) => limit.take(address, weight),
     release: (weight) => limit.release(address, weight),
   });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   api = await createTestApi(database);
   await database.db.insertInto('blocks').values(blockRow(0)).execute();
   await setHead(database.db, { number: 0 });
-  app = await createApp(api.context, { parts: [part], rateLimitRequests: 0 });
+  app = await createApp(api.context, { parts: [part], rateLimitRequests: 0, trustedProxies: 'loopback' });
   const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
   url = `${address.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`;
 });
@@ -48,8 +48,8 @@ afterAll(async () => {
 });
 
 /** A client that has joined the control topic, and keeps what it gets. */
-async function connect() {
-  const socket = new WebSocket(url);
+async function connect(address = '127.0.0.1') {
+  const socket = new WebSocket(url, { headers: { 'x-forwarded-for': address } });
   clients.push(socket);
   const frames: SocketFrame[] = [];
   socket.on('message', (data) => frames.push(JSON.parse(data.toString()) as SocketFrame));
@@ -188,6 +188,29 @@ test('a client may hold so many subscriptions, and have so many documents refuse
   expect((await send('doc', { query: '{' })).response.errors).toEqual([
     { message: 'Too many documents were refused' },
   ]);
+});
+
+test('the clients of one address hold so many different documents together', async () => {
+  const [one, two, other] = await Promise.all(['192.0.2.1', '192.0.2.1', '192.0.2.2'].map(connect));
+  if (!one || !two || !other) throw new Error('Not connected');
+  const docs = Array.from({ length: 51 }, (_, place) => ({
+    query: write(`a${place}: amount`),
+    variables: { of: token },
+  }));
+  const taken = [
+    ...(await Promise.all(docs.slice(0, 30).map((doc) => one.send('doc', doc)))),
+    ...(await Promise.all(docs.slice(20, 50).map((doc) => two.send('doc', doc)))),
+  ];
+  expect(taken.filter(({ status }) => status !== 'ok')).toEqual([]);
+  const refused = { status: 'error', response: { errors: [{ message: expect.stringContaining('50') }] } };
+  expect(await two.send('doc', docs[50] ?? {})).toEqual(refused);
+  expect((await other.send('doc', docs[50] ?? {})).status).toBe('ok');
+  const leave = (id = '') => two.send('unsubscribe', { subscriptionId: id });
+  // One that the first client holds as well, and one of its own.
+  await leave(taken[30]?.response.subscriptionId);
+  expect(await two.send('doc', docs[50] ?? {})).toEqual(refused);
+  await leave(taken[59]?.response.subscriptionId);
+  expect((await two.send('doc', docs[50] ?? {})).status).toBe('ok');
 });
 
 test('of many documents at once those beyond a hundred in ten seconds are not read', async () => {

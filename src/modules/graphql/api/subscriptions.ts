@@ -7,6 +7,7 @@ import { createFrameRate } from '../../../api/socket/frame-rate.ts';
 import type { IndexEvent } from '../../../db/notify.ts';
 import { hexToBytes } from '../../../lib/hex.ts';
 import { listTransfersOfToken } from '../db/queries.ts';
+import { createHeldDocuments } from './held-documents.ts';
 import type { PreparedQuery } from './run-query.ts';
 import type { ReadSubscription } from './subscription-document.ts';
 
@@ -14,6 +15,8 @@ import type { ReadSubscription } from './subscription-document.ts';
 export const CONTROL = '__absinthe__:control';
 /** Different documents that are answered for each block, over all clients. */
 const DOCUMENTS_MAX = 200;
+/** Of these, different documents of the clients of one address. */
+const DOCUMENTS_PER_ADDRESS = 50;
 /** Transfers of a token in one block that are sent. */
 const TRANSFERS_MAX = 100;
 /** Documents of one client that may be refused before no more are read. */
@@ -36,6 +39,7 @@ const loadDocuments = () => import('./subscription-document.ts');
  */
 export const createSubscriptions: CreateChannel = (context, hub, onError) => {
   const subscriptions = new Map<string, Subscription>();
+  const held = createHeldDocuments(DOCUMENTS_PER_ADDRESS);
   const waiting: IndexEvent[] = [];
   let isBusy = false;
   let isOver = false;
@@ -62,7 +66,12 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
       if (!own.has(id)) {
         if (found === undefined && subscriptions.size >= DOCUMENTS_MAX)
           return refuse([{ message: 'The server takes no more subscriptions' }]);
-        if (!client.join(id)) return refuse([{ message: 'This client has too many topics' }]);
+        if (!held.take(client.address, id))
+          return refuse([{ message: `Your address has ${DOCUMENTS_PER_ADDRESS} subscriptions already` }]);
+        if (!client.join(id)) {
+          held.release(client.address, id);
+          return refuse([{ message: 'This client has too many topics' }]);
+        }
         own.add(id);
         subscriptions.set(id, { ...read, clients: (found?.clients ?? 0) + 1 });
       }
@@ -72,6 +81,7 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
     function unsubscribe(id: string): void {
       if (!own.delete(id)) return;
       client.leave(id);
+      held.release(client.address, id);
       const found = subscriptions.get(id);
       if (found !== undefined && found.clients > 1) found.clients -= 1;
       else subscriptions.delete(id);
