@@ -53,3 +53,24 @@ test('Vyper says its version behind the code of the creation, and in its sources
   expect(read([null], ['# pragma version ^0.4.0\n'])).toBe(VYPER[0]);
   expect(read([null], ['# @version 0.3.10\n'])).toBe(VYPER[1]);
 });
+
+test.each([
+  ['spaces without a range', `pragma solidity${' '.repeat(12_000_000)}`, 'solidity'],
+  ['spaces behind the mark of Vyper', `# @version${' '.repeat(12_000_000)}${'x'.repeat(300)}`, 'vyper'],
+] as const)('%s are passed over in time of their length', (_, source, compiler) => {
+  const begun = process.cpuUsage();
+  expect(guessCompiler({ codes: [], sources: [source], compiler, offered: SOLC }).version).toBe(null);
+  expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
+});
+
+test('of thousands of ranges the first few hundred are read, each once', () => {
+  const offered = Array.from({ length: 90 }, (_, patch) => `v0.8.${90 - patch}`);
+  const ranges = Array.from({ length: 15_000 }, (_, place) => `>0.0.${place} ${'<1 '.repeat(50)}`);
+  const same = Array.from({ length: 1000 }, () => '<0.8.80');
+  const source = [...same, ...ranges, '<0.8.1'].map((range) => `pragma solidity ${range};`).join('');
+  const begun = process.cpuUsage();
+  expect(guessCompiler({ codes: [], sources: [source], compiler: 'solidity', offered }).version).toBe(
+    'v0.8.79',
+  );
+  expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
+});

@@ -21,9 +21,11 @@ const MARKS = {
   vyper: /65767970657283((?:(?:0[0-9a-f]|1[0-7]|18[0-9a-f]{2})){3})/g,
 };
 const PRAGMAS = {
-  solidity: /pragma\s+solidity\s+([^;]{1,200});/g,
-  vyper: /^#\s*(?:@version|pragma\s+version)\s+(.{1,200})$/gm,
+  solidity: /pragma\s{1,20}solidity\s{1,20}([^;\s][^;]{0,199});/g,
+  vyper: /^#\s{0,20}(?:@version|pragma\s{1,20}version)\s{1,20}(\S.{0,199})$/gm,
 };
+/** No project has as many ranges that differ; each is compared with each version. */
+const RANGES_MAX = 200;
 /** From this version on, solc writes PUSH0 unless an EVM is asked for that does not have it. */
 const PUSH0_SINCE = '0.8.20';
 const BEFORE_PUSH0 = 'paris';
@@ -35,9 +37,7 @@ const BEFORE_PUSH0 = 'paris';
 export function guessCompiler({ codes, sources, compiler, offered }: GuessInput): CompilerGuess {
   const [runtime = null] = codes;
   const reported = codes.map((code) => code && readVersion(code, compiler)).find((each) => each) ?? null;
-  const ranges = sources.flatMap((source) =>
-    [...source.matchAll(PRAGMAS[compiler])].map(([, range]) => range ?? ''),
-  );
+  const ranges = listRanges(sources, compiler);
   const version =
     reported === null
       ? ranges.length > 0 && offered.find((each) => ranges.every((range) => isWithin(toNumbers(each), range)))
@@ -53,6 +53,17 @@ export function guessCompiler({ codes, sources, compiler, offered }: GuessInput)
     ...{ version, from: reported === null ? 'pragma' : 'metadata' },
     evmVersion: isOfOldEvm ? BEFORE_PUSH0 : null,
   };
+}
+
+/** The ranges of versions that sources name, each once. */
+function listRanges(sources: readonly string[], compiler: GuessInput['compiler']): string[] {
+  const ranges = new Set<string>();
+  for (const source of sources)
+    for (const [, range = ''] of source.matchAll(PRAGMAS[compiler])) {
+      if (ranges.size === RANGES_MAX) break;
+      ranges.add(range);
+    }
+  return [...ranges];
 }
 
 function readVersion(code: string, compiler: GuessInput['compiler']): string | null {
