@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListedDefinition, ListedNames, ListedUse } from '../../verification/list-names.ts';
+import { createCharacterFinder } from '../character-finder.ts';
 import { findLine, listLineStarts } from '../line-starts.ts';
 
 /** A definition that names lead to. */
@@ -192,35 +193,16 @@ interface Text {
 }
 
 function createText(code: string): Text {
-  const characters = listCharacters(code);
-  const bytes = characters === null ? code.length : characters.length - 1;
-  const toCharacter = (byte: number) => (characters === null ? byte : (characters[byte] as number));
+  const { bytes, characterAt } = createCharacterFinder(code);
   const starts = listLineStarts(code);
   return {
     code,
     read(src) {
       const [, start, length] = /^(\d{1,9}):(\d{1,9}):/.exec(src ?? '') ?? [];
       const [from, to] = [Number(start), Number(start) + Number(length)];
-      return to <= bytes ? { start: toCharacter(from), end: toCharacter(to) } : null;
+      return to <= bytes ? { start: characterAt(from), end: characterAt(to) } : null;
     },
     lineOf: (at) => findLine(starts, at),
     startOf: (line) => starts[line - 1] ?? 0,
   };
-}
-
-/** The character at each byte of UTF-8, and behind the last; null where they are the same. */
-function listCharacters(code: string): Uint32Array | null {
-  const length = Buffer.byteLength(code);
-  if (length === code.length) return null;
-  const characters = new Uint32Array(length + 1);
-  let byte = 0;
-  let at = 0;
-  for (const letter of code) {
-    const size = Buffer.byteLength(letter);
-    characters.fill(at, byte, byte + size);
-    byte += size;
-    at += letter.length;
-  }
-  characters[length] = at;
-  return characters;
 }

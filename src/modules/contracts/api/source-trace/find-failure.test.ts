@@ -59,3 +59,22 @@ test('where functions share one end in the code, the one that ran is named', asy
     expect([name, place]).toEqual([name, `Failing.${name}`]);
   }
 });
+
+test('places in a long source are found without reading all before them again', () => {
+  const functions = Array.from({ length: 15_000 }, (_, place) => `function f${place}() { }\n`).join('');
+  const text = `// é ${'-'.repeat(1_000_000)}\n${functions}function last() { ${'1;'.repeat(5000)} }`;
+  const at = Buffer.byteLength(text) - 2 - 10_000;
+  const entries = Array.from({ length: 5000 }, (_, place) => `${at + 2 * place}:1:0`);
+  const compiled = {
+    runtime: { code: Buffer.alloc(5000), sourceMap: entries.join(';') },
+    creation: { code: Buffer.alloc(0) },
+    files: [FILE],
+  };
+  const { runtime } = placeSource({
+    ...{ sources: { [FILE]: text }, file_path: FILE, compiled },
+  } as unknown as SourceRow);
+  const begun = process.cpuUsage();
+  for (const pc of entries.keys()) expect(runtime?.locate(pc)?.name).toBe('last');
+  expect(runtime?.locate(4999)).toMatchObject({ line: 15_002, isWhole: false });
+  expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
+});

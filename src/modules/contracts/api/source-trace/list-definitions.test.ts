@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createDefinitionFinder } from './definition-finder.ts';
 import { listDefinitions } from './list-definitions.ts';
 
 const SOURCE = `
@@ -42,4 +43,17 @@ test('hostile sources take time in proportion to their length', () => {
     part.repeat(200_000),
   );
   for (const text of texts) expect(listDefinitions(text).length).toBeLessThanOrEqual(20_000);
+});
+
+test('a stretch is named after the innermost definition around it, else after the last within it', () => {
+  const definitions = listDefinitions(SOURCE);
+  const find = createDefinitionFinder(definitions);
+  for (let from = 0; from < SOURCE.length; from += 3)
+    for (let to = from; to <= SOURCE.length; to += 5) {
+      const within = definitions.filter(({ start, end }) => from <= start && end <= to);
+      const around = definitions.find(({ start, end }) => start <= from && to <= end);
+      expect(find(from, to)).toEqual({
+        ...{ isWhole: within.length > 0, name: (around ?? within.at(-1))?.name ?? null },
+      });
+    }
 });

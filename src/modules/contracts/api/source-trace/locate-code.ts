@@ -1,6 +1,8 @@
 import type { SourceRow } from '../../db/sources.ts';
+import { createCharacterFinder } from '../character-finder.ts';
 import { findLine, listLineStarts } from '../line-starts.ts';
-import { type Definition, listDefinitions } from './list-definitions.ts';
+import { createDefinitionFinder } from './definition-finder.ts';
+import { listDefinitions } from './list-definitions.ts';
 import { type MapEntry, numberInstructions, readSourceMap } from './source-map.ts';
 
 /** A place in a source. */
@@ -98,29 +100,15 @@ interface SourceText {
 
 /** Source maps count bytes of UTF-8, definitions and lines characters. */
 function createText(text: string): SourceText {
-  const bytes = Buffer.from(text);
-  const isAscii = bytes.length === text.length;
-  const toCharacter = (byte: number) => (isAscii ? byte : bytes.toString('utf8', 0, byte).length);
+  const { characterAt } = createCharacterFinder(text);
   const lines = text.split('\n');
   const starts = listLineStarts(text);
-  const definitions = listDefinitions(text);
+  const findDefinitions = createDefinitionFinder(listDefinitions(text));
   return {
     describe({ start, length }) {
-      const from = toCharacter(start);
-      const to = toCharacter(start + length);
-      // Inner definitions end before those around them.
-      const around = definitions.find((each) => each.start <= from && to <= each.end);
-      const isWhole = definitions.some((each) => from <= each.start && each.end <= to);
-      return {
-        line: findLine(starts, from),
-        name: around?.name ?? nameWithin(definitions, from, to),
-        isWhole,
-      };
+      const from = characterAt(start);
+      return { line: findLine(starts, from), ...findDefinitions(from, characterAt(start + length)) };
     },
     textOf: (line) => (lines[line - 1] ?? '').trim().slice(0, LINE_MAX),
   };
-}
-
-function nameWithin(definitions: readonly Definition[], from: number, to: number): string | null {
-  return definitions.findLast((each) => from <= each.start && each.end <= to)?.name ?? null;
 }
