@@ -84,6 +84,7 @@ const noStandard = (language: string, file: string): Wrong => [
   ['files'],
   new RegExp(`no standard JSON of ${language}`),
 ];
+const LIBRARIES = Object.fromEntries(Array.from({ length: 101 }, (_, place) => [`L${place}`, '0x12']));
 const NO_FILE: Wrong = [{ files: {} }, ['files'], /standard JSON is missing/];
 
 const WRONG: Record<VerificationMethod, Wrong[]> = {
@@ -110,6 +111,7 @@ const WRONG: Record<VerificationMethod, Wrong[]> = {
       /no JSON object/,
       'Libraries are not valid JSON map',
     ],
+    [{ fields: { libraries: JSON.stringify(LIBRARIES) } }, ['libraries'], /more than 100 libraries/],
   ],
   sourcify: [
     OUTSIDE,

@@ -93,6 +93,9 @@ const flattened = z.object({
 
 const standard = z.object({ contract_name: text.default(''), ...argumentFields });
 
+/** More than a contract is linked with; the compiler is given all of them for each file. */
+const LIBRARIES_MAX = 100;
+
 const multiPart = z.object({ libraries: z.string().max(100_000).default('{}'), ...plain });
 
 /** Reads what a client sends for a method; gives what is wrong instead, by the field. Pure. */
@@ -151,6 +154,8 @@ function readMultiPart({ fields, files }: SentForm): Made {
       errors: { libraries: ['They are no JSON object of names and addresses.'] },
       knownText: 'Libraries are not valid JSON map',
     };
+  if (Object.keys(libraries).length > LIBRARIES_MAX)
+    return { errors: { libraries: [`There are more than ${LIBRARIES_MAX} libraries.`] } };
   const sources = [...files].filter(([path]) => /\.(sol|yul)$/.test(path));
   if (sources.length === 0) return { errors: { files: ['No file ends in .sol or .yul.'] } };
   const paths = sources.map(([path]) => path);
