@@ -17,6 +17,13 @@ export class AccountError extends BaseError {
   }
 }
 
+/** The 409 for a decision about what is no longer as the operator has seen it. */
+export function refuseChanged(): AccountError {
+  return new AccountError(409, {
+    message: 'The request has been changed since it was shown; look at it again.',
+  });
+}
+
 /** The 422 for fields that are not as they have to be. */
 export function refuseFields(errors: FieldErrors): AccountError {
   return new AccountError(422, { errors });

@@ -11,16 +11,24 @@ const DECISIONS: readonly (readonly [Decision, label: string, message: string])[
   ['refuse', 'Refuse', 'The request is refused.'],
 ];
 
+interface Asked {
+  id: string;
+  decision: Decision;
+  comment: string;
+  /** That of the request as it was shown. */
+  revision: string;
+}
+
 /** The three acts of a page of requests; `decide` throws what is refused. */
 export function createDecisionActs<Visit>(
-  decide: (visit: Visit, asked: { id: string; decision: Decision; comment: string }) => Promise<unknown>,
+  decide: (visit: Visit, asked: Asked) => Promise<unknown>,
 ): Record<string, FormAct<Visit>> {
   const acts = DECISIONS.map(([decision, _, message]): [string, FormAct<Visit>] => [
     decision,
     {
-      fields: ['id', 'comment'],
-      async run(visit, { id = '', comment = '' }) {
-        await decide(visit, { id, decision, comment });
+      fields: ['id', 'comment', 'revision'],
+      async run(visit, { id = '', comment = '', revision = '' }) {
+        await decide(visit, { id, decision, comment, revision });
         return { message };
       },
     },
@@ -31,6 +39,7 @@ export function createDecisionActs<Visit>(
 interface DecidedRequest {
   page: string;
   id: string;
+  revision: string;
   /** What the request is called, in each summary. */
   title: string;
   /** Further names under which a refusal of the comment is reported. */
@@ -38,7 +47,10 @@ interface DecidedRequest {
 }
 
 /** Draws their forms below a request; one that was refused is open. Pure. */
-export function drawDecisions(state: FormState, { page, id, title, aliases = [] }: DecidedRequest): Markup {
+export function drawDecisions(
+  state: FormState,
+  { page, id, revision, title, aliases = [] }: DecidedRequest,
+): Markup {
   const { answer } = state;
   const forms = DECISIONS.map(([act, label]) => {
     const isRefused = answer !== null && !answer.isDone && answer.act === act && answer.id === id;
@@ -48,7 +60,13 @@ export function drawDecisions(state: FormState, { page, id, title, aliases = [] 
       label: act === 'approve' ? 'Comment (optional)' : 'Comment, which the person reads',
       maxLength: 2000,
     };
-    const form = drawForm(state, { page, act, submitLabel: label, hidden: { id }, fields: [comment] });
+    const form = drawForm(state, {
+      page,
+      act,
+      submitLabel: label,
+      hidden: { id, revision },
+      fields: [comment],
+    });
     return html`<details${isRefused ? html` open` : NOTHING}><summary>${label} <bdi>${title}</bdi></summary>${form}</details>`;
   });
   return html`${forms}`;

@@ -57,6 +57,49 @@ const requestFor = (addresses: string[], tags: string) => ({
 const decide = (id: number, body: object, by = operator) =>
   by.ask(`${ADMIN}/public_tag_requests/${id}`, { method: 'PUT', body });
 
+test('what is decided is what was shown: one that was changed since waits on', async () => {
+  const visitor = await openSignedIn();
+  const address = await meetAddress();
+  const { body: sent } = await visitor.ask(REQUESTS, {
+    method: 'POST',
+    body: requestFor([address], 'Shown'),
+  });
+  const read = async () => {
+    const { body } = await operator.ask(`${ADMIN}/public_tag_requests`);
+    return body.items.find(({ id }: { id: number }) => id === sent.id);
+  };
+  const { revision } = await read();
+  expect((await read()).revision).toBe(revision);
+  await visitor.ask(`${REQUESTS}/${sent.id}`, { method: 'PUT', body: requestFor([address], 'Other') });
+  const changed = { message: 'The request has been changed since it was shown; look at it again.' };
+  const late = await decide(sent.id, { status: 'approved', revision });
+  expect([late.status, late.body]).toEqual([409, changed]);
+  expect((await read()).status).toBe('pending');
+
+  // A change that is being made goes first.
+  const { pool } = site.database;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(`update app.account_public_tags set tags = 'Third' where id = ${sent.id}`);
+  const meanwhile = decide(sent.id, { status: 'approved', revision: (await read()).revision });
+  const countWaiting = async () =>
+    (
+      await pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount;
+  await expect.poll(countWaiting, { timeout: 15_000 }).toBe(1);
+  await client.query('commit');
+  client.release();
+  expect((await meanwhile).status).toBe(409);
+  expect(await readLabels(address)).toEqual([]);
+
+  const { revision: shown } = await read();
+  expect((await decide(sent.id, { status: 'approved', revision: shown })).status).toBe(200);
+  expect(await readLabels(address)).toEqual(['Third']);
+  expect((await decide(sent.id, { status: 'approved', revision: shown })).status).toBe(404);
+});
+
 test('only a session that began in a configured way is an operator', async () => {
   const visitor = await openSignedIn();
   for (const call of Object.values(DESK_CALLS)) {

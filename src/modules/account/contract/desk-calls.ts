@@ -20,7 +20,11 @@ export const deskSummary = z.object({
 });
 
 /** A request for public tags, with whose it is. */
-export const tagRequest = publicTag.extend({ account_id: int });
+export const tagRequest = publicTag.extend({
+  account_id: int,
+  /** Another one after each change. */
+  revision: z.string(),
+});
 export type TagRequest = z.infer<typeof tagRequest>;
 
 /** A tag that everybody sees. */
@@ -74,10 +78,14 @@ export const DESK_CALLS = calls({
   desk_tag_request_decide: {
     method: 'PUT',
     path: `${ROOT}/public_tag_requests/{id}`,
-    body: z.object({ status: z.enum(['approved', 'returned', 'refused']), comment: z.string().optional() }),
+    body: z.object({
+      status: z.enum(['approved', 'returned', 'refused']),
+      comment: z.string().optional(),
+      revision: z.string().optional(),
+    }),
     response: tagRequest,
     summary:
-      'Accepts a request for public tags, returns it to be changed, or refuses it; the last two with a comment',
+      'Accepts a request for public tags, returns it to be changed, or refuses it; the last two with a comment; with its `revision` only as it was listed',
     ...PRIVATE,
   },
   desk_public_tags: {

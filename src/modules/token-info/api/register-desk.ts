@@ -2,7 +2,7 @@ import { nextPage, parseCursor } from '../../../api/cursor.ts';
 import { ApiError } from '../../../api/errors.ts';
 import type { AddPersonalCall, Person } from '../../../api/personal/people.ts';
 import { optionalTextField, readFields, wordField } from '../../../api/personal/read-fields.ts';
-import { refuseFields } from '../../../api/personal/refusal.ts';
+import { refuseChanged, refuseFields } from '../../../api/personal/refusal.ts';
 import { toAddress } from '../../../api/present/wire.ts';
 import { readQuery } from '../../../api/read-query.ts';
 import { findRun } from '../../../api/read-scope.ts';
@@ -20,6 +20,7 @@ import { pickPublicFields, presentSubmission } from './submission-fields.ts';
 const DECISION = {
   status: wordField(['APPROVED', 'REJECTED', 'UPDATE_REQUIRED']),
   adminComments: optionalTextField(2000),
+  revision: optionalTextField(20),
 };
 
 /** Adds what operators do about applications. */
@@ -35,7 +36,10 @@ export function registerDesk(add: AddPersonalCall, means: TokenInfoMeans): void 
       const found = await listSubmissions(means.pool, { chainId, status, ...range });
       const { rows, hasMore } = takePage(found, PAGE_SIZE);
       const next_page_params = nextPage(query, hasMore, rows.length, { id: rows.at(-1)?.id ?? 0 });
-      return { items: rows.map(presentSubmission), next_page_params };
+      return {
+        items: rows.map((row) => ({ ...presentSubmission(row), revision: row.revision })),
+        next_page_params,
+      };
     },
     'operators',
   );
@@ -47,7 +51,7 @@ export function registerDesk(add: AddPersonalCall, means: TokenInfoMeans): void 
   );
 }
 
-/** Decides an application as `body` says, and shows it at once where it is approved. @throws AccountError by field, ApiError 404 */
+/** Decides an application as `body` says, and shows it at once where it is approved. @throws AccountError by field or for another revision, ApiError 404 */
 export async function decideApplication(
   means: TokenInfoMeans,
   person: Person,
@@ -63,11 +67,12 @@ async function decide(
   person: Person,
   { id, body }: { id: number; body: unknown },
 ): Promise<SubmissionRow> {
-  const { status, adminComments: comments } = readFields(body, DECISION);
+  const { status, adminComments: comments, revision } = readFields(body, DECISION);
   if (status !== 'APPROVED' && comments === null) throw refuseFields({ adminComments: ['Required'] });
   return withTransaction(pool, async (db) => {
-    const row = await decideSubmission(db, { id, status, comments });
+    const row = await decideSubmission(db, { id, status, comments, revision });
     if (row === null) throw new ApiError('not_found');
+    if (row === 'changed') throw refuseChanged();
     const { chain_id: chainId, address, fields } = row;
     if (status === 'APPROVED') await putTokenInfo(db, { chainId, address, fields: pickPublicFields(fields) });
     await people.log(db, {

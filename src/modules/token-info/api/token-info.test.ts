@@ -221,6 +221,17 @@ test('an application is returned, sent again, approved, and shown to everybody w
 
   const { body: waiting } = await operator.ask('/api/account/v2/admin/token_info_submissions');
   expect(waiting.items.map(({ id }: { id: string }) => id)).toContain(sent.id);
+  const { revision } = waiting.items.find(({ id }: { id: string }) => id === sent.id);
+  await browser.ask(`${SUBMISSIONS()}/${sent.id}`, {
+    method: 'PUT',
+    body: {
+      submission: { ...FIELDS, tokenAddress: token, iconUrl: 'https://project.test/large.svg', docs: null },
+    },
+  });
+  expect((await decide(sent.id, { status: 'APPROVED', revision })).body).toEqual({
+    message: 'The request has been changed since it was shown; look at it again.',
+  });
+  expect((await nobody.ask(`${chain}/token-infos/${token}`)).body).toEqual({});
   expect((await decide(sent.id, { status: 'APPROVED' })).body.status).toBe('APPROVED');
   const { body: info, raw } = await nobody.ask(`${chain}/token-infos/${token}`);
   expect(info).toMatchObject({

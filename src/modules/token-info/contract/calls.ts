@@ -4,6 +4,7 @@ import { TEXT } from '../../../contract/calls/query.ts';
 import { page } from '../../../contract/page.ts';
 import { address } from '../../../contract/primitives.ts';
 import {
+  deskSubmission,
   preparation,
   SUBMISSION_STATES,
   submission,
@@ -83,7 +84,7 @@ export const TOKEN_INFO_CALLS = calls({
   desk_token_infos: {
     path: '/api/account/v2/admin/token_info_submissions',
     query: { status: { values: SUBMISSION_STATES }, q: TEXT },
-    response: page(submission),
+    response: page(deskSubmission),
     summary:
       'Applications for token info, by default the pending ones; with `q` those that have this text or are for this address; only for operators',
     ...PRIVATE,
@@ -94,9 +95,11 @@ export const TOKEN_INFO_CALLS = calls({
     body: z.object({
       status: z.enum(['APPROVED', 'REJECTED', 'UPDATE_REQUIRED']),
       adminComments: z.string().optional(),
+      revision: z.string().optional(),
     }),
     response: submission,
-    summary: 'Accepts an application, refuses it, or returns it to be changed; the last two with a comment',
+    summary:
+      'Accepts an application, refuses it, or returns it to be changed; the last two with a comment; with its `revision` only as it was listed',
     ...PRIVATE,
   },
 });

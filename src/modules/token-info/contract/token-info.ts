@@ -51,6 +51,13 @@ export const submission = submissionFields.extend({
   updatedAt: z.string(),
 });
 export type Submission = z.infer<typeof submission>;
+
+/** The same as operators list it. */
+export const deskSubmission = submission.extend({
+  /** Another one after each change. */
+  revision: z.string(),
+});
+export type DeskSubmission = z.infer<typeof deskSubmission>;
 export const submissionBody = z.object({
   submission: submissionFields.extend({ tokenAddress: address }),
 });

@@ -20,6 +20,20 @@ export interface SubmissionRow {
   updated_at: Date;
 }
 
+/** An application as operators list it. */
+export interface ListedSubmission extends SubmissionRow {
+  /** Another one after each change; what is decided is what was shown with it. */
+  revision: string;
+}
+
+interface DecidedSubmission {
+  id: number;
+  status: SubmissionStatus;
+  comments: string | null;
+  /** Null where any will do. */
+  revision: string | null;
+}
+
 interface SubmissionsRange {
   chainId: bigint;
   status: string;
@@ -51,10 +65,10 @@ export function listSubmissionsOf(
 export function listSubmissions(
   db: AppDb,
   { chainId, status, after, term, limit }: SubmissionsRange,
-): Promise<SubmissionRow[]> {
+): Promise<ListedSubmission[]> {
   return readRows(
     db,
-    `select ${COLUMNS} from app.token_info_submissions
+    `select ${COLUMNS}, xmin::text as revision from app.token_info_submissions
      where status = $2 and chain_id = $1 and ($3::int is null or id > $3)
        and ($5::text is null or address = $6
          or exists (select from jsonb_each_text(fields) where value ilike $5))
@@ -107,15 +121,19 @@ export function editSubmission(
   );
 }
 
-/** Decides an application that waits; null where none of that id does. By primary key. */
-export function decideSubmission(
+/** Decides an application that waits; null where none of that id does, `changed` where it is of another revision. By primary key. */
+export async function decideSubmission(
   db: AppDb,
-  { id, status, comments }: { id: number; status: SubmissionStatus; comments: string | null },
-): Promise<(SubmissionRow & { chain_id: string }) | null> {
-  return readRow(
+  { id, status, comments, revision }: DecidedSubmission,
+): Promise<(SubmissionRow & { chain_id: string }) | 'changed' | null> {
+  const decided = await readRow<SubmissionRow & { chain_id: string }>(
     db,
     `update app.token_info_submissions set status = $2, admin_comments = $3, updated_at = now()
-     where id = $1 and status = 'IN_PROCESS' returning ${COLUMNS}, chain_id::text`,
-    [id, status, comments],
+     where id = $1 and status = 'IN_PROCESS' and ($4::text is null or xmin::text = $4)
+     returning ${COLUMNS}, chain_id::text`,
+    [id, status, comments, revision],
   );
+  if (decided !== null || revision === null) return decided;
+  const waiting = "select from app.token_info_submissions where id = $1 and status = 'IN_PROCESS'";
+  return (await readRow(db, waiting, [id])) && 'changed';
 }

@@ -10,8 +10,14 @@ import { useQuery } from '../../../web/query/useQuery.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { LazyDialog } from '../../../web/ui/overlay/LazyDialog.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
-import { LINK_FIELDS, OTHER_FIELDS, PROJECT_FIELDS, REQUEST_FIELDS } from '../contract/info-fields.ts';
-import type { Submission } from '../contract/token-info.ts';
+import {
+  LINK_FIELDS,
+  OTHER_FIELDS,
+  PROJECT_FIELDS,
+  REQUEST_FIELDS,
+  SECTOR_FIELD,
+} from '../contract/info-fields.ts';
+import type { DeskSubmission } from '../contract/token-info.ts';
 import { waitingQuery } from './waiting-query.ts';
 
 /** Applications for token info that wait for a decision, a page of them at a time; another search starts at its first page. */
@@ -26,7 +32,7 @@ function Applications({ q }: SlotProps['operator-requests']) {
     ...waitingQuery(q, trail.at(-1)),
     enabled: useIsSignedIn(),
   });
-  const [open, setOpen] = useState<Submission | null>(null);
+  const [open, setOpen] = useState<DeskSubmission | null>(null);
   const close = () => setOpen(null);
   if (data === undefined && error !== null)
     return <AccountFailure error={error} what="Applications for token info" onRetry={() => void refetch()} />;
@@ -68,6 +74,7 @@ function Applications({ q }: SlotProps['operator-requests']) {
             <Facts item={open} />
             <DecisionForm
               path={`/admin/token_info_submissions/${open.id}`}
+              revision={open.revision}
               field="adminComments"
               words={{ accept: 'APPROVED', send: 'UPDATE_REQUIRED', refuse: 'REJECTED' }}
               onDone={close}
@@ -113,8 +120,8 @@ function Pages({ trail, next, onTurn }: PagesProps) {
 }
 
 /** What the application says. */
-function Facts({ item }: { item: Submission }) {
-  const fields = [...PROJECT_FIELDS, ...LINK_FIELDS, ...OTHER_FIELDS, ...REQUEST_FIELDS];
+function Facts({ item }: { item: DeskSubmission }) {
+  const fields = [...PROJECT_FIELDS, SECTOR_FIELD, ...LINK_FIELDS, ...OTHER_FIELDS, ...REQUEST_FIELDS];
   const given = fields.flatMap(({ name, label }) => {
     const text = item[name];
     return typeof text === 'string' ? [{ label, text }] : [];

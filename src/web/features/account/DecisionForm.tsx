@@ -7,6 +7,8 @@ import { callAccount } from './call-account.ts';
 interface DecisionFormProps {
   /** What is decided, behind `/api/account/v2`. */
   path: string;
+  /** That of the request as it is shown; none on an earlier server. */
+  revision: string | undefined;
   /** The field of the comment. */
   field: string;
   /** What the three decisions are called in the call. */
@@ -14,10 +16,12 @@ interface DecisionFormProps {
   onDone: () => void;
 }
 
+/** It is no longer as it was shown: closed and opened again, the form shows how it is. */
+const CHANGED = 409;
 const LABELS = { accept: 'Accept', send: 'Return to be changed', refuse: 'Refuse' } as const;
 
 /** The form in which an operator decides a request. */
-export function DecisionForm({ path, field, words, onDone }: DecisionFormProps) {
+export function DecisionForm({ path, revision, field, words, onDone }: DecisionFormProps) {
   const config = usePublicConfig();
   const queryClient = useQueryClient();
   const chosen = useRef<HTMLSelectElement>(null);
@@ -29,9 +33,9 @@ export function DecisionForm({ path, field, words, onDone }: DecisionFormProps) 
       onCancel={onDone}
       send={async (values) => {
         const status = chosen.current?.value ?? words.accept;
-        const body = { status, [field]: readField(values, field) };
+        const body = { status, [field]: readField(values, field), revision };
         const outcome = await callAccount(config, { method: 'PUT', path, body });
-        if (outcome.isDone) await queryClient.invalidateQueries();
+        if (outcome.isDone || outcome.status === CHANGED) await queryClient.invalidateQueries();
         return outcome;
       }}
     >

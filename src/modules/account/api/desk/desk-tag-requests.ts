@@ -1,6 +1,6 @@
 import { nextPage, parseCursor } from '../../../../api/cursor.ts';
 import { optionalTextField, readFields, wordField } from '../../../../api/personal/read-fields.ts';
-import { refuseFields } from '../../../../api/personal/refusal.ts';
+import { refuseChanged, refuseFields } from '../../../../api/personal/refusal.ts';
 import { toAddress } from '../../../../api/present/wire.ts';
 import { readQuery } from '../../../../api/read-query.ts';
 import { PAGE_SIZE } from '../../../../contract/page-size.ts';
@@ -27,6 +27,7 @@ const STATES = ['pending', 'approved', 'returned', 'refused'] as const;
 const DECISION = {
   status: wordField(['approved', 'returned', 'refused']),
   comment: optionalTextField(COMMENT_LENGTH_MAX),
+  revision: optionalTextField(20),
 };
 
 /** Adds the requests for public tags. */
@@ -48,17 +49,18 @@ export function addRequestCalls(add: AddDeskCall, means: AccountMeans): void {
   });
 }
 
-/** Decides about a request. @throws AccountError 422 by field · ApiError 404 */
+/** Decides about a request. @throws AccountError 422 by field, 409 for another revision · ApiError 404 */
 export async function decideTagRequest(
   { pool, tags: book }: AccountMeans,
   visitor: Visitor,
   { id, body }: { id: number; body: unknown },
 ): Promise<RequestRow> {
-  const { status, comment } = readFields(body, DECISION);
+  const { status, comment, revision } = readFields(body, DECISION);
   if (status !== 'approved' && comment === null) throw refuseFields({ comment: ['Required'] });
   const decided = await withTransaction(pool, async (db) => {
-    const row = await decideRequest(db, id, { status: status as Decision, comment });
+    const row = await decideRequest(db, id, { status: status as Decision, comment, revision });
     if (row === null) throw missing('Item not found');
+    if (row === 'changed') throw refuseChanged();
     await removeTagsOfRequest(db, id);
     if (status === 'approved') {
       await addApprovedTags(db, listTagsOf(row), id);

@@ -346,7 +346,20 @@ test('operators decide about requests for public tags by forms, and nobody else 
     /<details open><summary>Refuse[\s\S]+Required/,
   );
   await decide('refuse', ids[0], 'Not known');
-  await decide('approve', ids[1]);
+  const readRevision = async () =>
+    /name="revision" value="(\d+)"/.exec((await operator.ask(`${FORMS}/operators`)).raw)?.[1] ?? '';
+  const approve = (revision: string) =>
+    send(operator, 'operators/approve', { csrf, id: ids[1] ?? '', comment: '', revision });
+  const shown = await readRevision();
+  await browser.ask(`${USER}/public_tags/${ids[1]}`, {
+    method: 'PUT',
+    body: { ...REQUEST, tags: 'Safe', addresses: [address], is_owner: false },
+  });
+  await approve(shown);
+  expect((await operator.ask(`${FORMS}/operators`)).raw).toMatch(
+    /<details open><summary>Approve[\s\S]+The request has been changed since it was shown; look at it again\./,
+  );
+  await approve(await readRevision());
   expect((await browser.ask(`${FORMS}/public-tags`)).raw).toContain('Refused: Not known');
   const { body } = await openBrowser(site).ask(`/api/account/v2/tags/address/${address}`);
   expect(body.common_tags.map(({ display_name }: any) => display_name)).toEqual(['Safe']);

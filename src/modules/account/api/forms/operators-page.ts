@@ -20,10 +20,10 @@ export const OPERATORS_PAGE: FormPage = {
   isOpen: false,
   isForOperators: true,
   draw,
-  acts: createDecisionActs<SignedInVisit>(({ means, visitor }, { id, decision, comment }) =>
+  acts: createDecisionActs<SignedInVisit>(({ means, visitor }, { id, decision, ...said }) =>
     decideTagRequest(means, visitor, {
       id: parseId(id, 'Item not found'),
-      body: { status: STATUSES[decision], comment },
+      body: { status: STATUSES[decision], ...said },
     }),
   ),
 };
@@ -42,13 +42,14 @@ ${next === undefined ? NOTHING : html`<p><a href="${laterPath(visit, NAME, next)
 }
 
 function drawRequest(visit: SignedInVisit, row: RequestRow): Markup {
-  const { id, tags, addresses, full_name, email, company, website, additional_comment, is_owner } = row;
+  const { id, revision, tags, addresses, full_name, email, company, website, additional_comment, is_owner } =
+    row;
   const who = [full_name, email, company, website].filter((each) => each !== null).join(', ');
   const title = tags.split(';').join(', ');
   return html`<li><p><b><bdi>${title}</bdi></b></p>
 ${drawAddresses(addresses)}
 <p><bdi>${who}</bdi>${is_owner ? ', says to be the owner' : ''}</p><p><bdi>${additional_comment}</bdi></p>
-${drawDecisions(visit, { page: NAME, id: String(id), title })}</li>`;
+${drawDecisions(visit, { page: NAME, id: String(id), revision, title })}</li>`;
 }
 
 /** The first addresses, and the others where one opens them. */

@@ -9,6 +9,15 @@ export type Decision = 'approved' | 'returned' | 'refused';
 /** A request with whose it is. */
 export interface RequestRow extends PublicTagRow {
   account_id: number;
+  /** Another one after each change; what is decided is what was shown with it. */
+  revision: string;
+}
+
+interface DecidedRequest {
+  status: Decision;
+  comment: string | null;
+  /** Null where any will do. */
+  revision: string | null;
 }
 
 /** An account as an operator sees it. */
@@ -37,7 +46,7 @@ export interface DeskCounts {
 }
 
 const REQUEST =
-  'id, account_id, full_name, email, company, website, tags, addresses, additional_comment, is_owner, status, comment, created_at';
+  'id, account_id, full_name, email, company, website, tags, addresses, additional_comment, is_owner, status, comment, created_at, xmin::text as revision';
 
 /** Counts what the desk is about; reads whole tables, a person at a time asks for it. */
 export async function getDeskCounts(db: AppDb): Promise<DeskCounts> {
@@ -82,18 +91,21 @@ export function listRequests(
   );
 }
 
-/** Decides a request that waits; null where none of that id does. */
-export function decideRequest(
+/** Decides a request that waits; null where none of that id does, `changed` where it is of another revision. */
+export async function decideRequest(
   db: AppDb,
   id: number,
-  { status, comment }: { status: Decision; comment: string | null },
-): Promise<RequestRow | null> {
-  return readRow(
+  { status, comment, revision }: DecidedRequest,
+): Promise<RequestRow | 'changed' | null> {
+  const decided = await readRow<RequestRow>(
     db,
     `update app.account_public_tags set status = $2, comment = $3
-     where id = $1 and status = 'pending' returning ${REQUEST}`,
-    [id, status, comment],
+     where id = $1 and status = 'pending' and ($4::text is null or xmin::text = $4) returning ${REQUEST}`,
+    [id, status, comment, revision],
   );
+  if (decided !== null || revision === null) return decided;
+  const waiting = "select from app.account_public_tags where id = $1 and status = 'pending'";
+  return (await readRow(db, waiting, [id])) && 'changed';
 }
 
 /**

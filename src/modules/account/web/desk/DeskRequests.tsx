@@ -42,6 +42,7 @@ export function DeskRequests({ q, ...search }: DeskListSearch) {
             <Facts request={open} />
             <DecisionForm
               path={`/admin/public_tag_requests/${open.id}`}
+              revision={open.revision}
               field="comment"
               words={{ accept: 'approved', send: 'returned', refuse: 'refused' }}
               onDone={close}

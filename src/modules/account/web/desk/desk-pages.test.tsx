@@ -37,7 +37,15 @@ function requestFor(count: number) {
   return DESK_CALLS.desk_tag_requests.response.parse({
     items: [
       {
-        ...{ id: 4, account_id: 2, full_name: 'Ada', email: 'ada@mail.test', company: null, website: null },
+        ...{
+          id: 4,
+          revision: '7',
+          account_id: 2,
+          full_name: 'Ada',
+          email: 'ada@mail.test',
+          company: null,
+          website: null,
+        },
         ...{ tags: 'Exchange;Hot', additional_comment: 'Ours', is_owner: true, submission_date: AT },
         ...{ status: 'pending', comment: null, addresses_with_info: addresses },
         addresses: addresses.map(({ hash }) => hash),

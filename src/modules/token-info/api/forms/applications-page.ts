@@ -17,7 +17,7 @@ import {
   REQUEST_FIELDS,
   SECTOR_FIELD,
 } from '../../contract/info-fields.ts';
-import { listSubmissions, type SubmissionRow } from '../../db/submissions.ts';
+import { type ListedSubmission, listSubmissions } from '../../db/submissions.ts';
 import { parseNumber, type TokenInfoMeans } from '../means.ts';
 import { decideApplication } from '../register-desk.ts';
 
@@ -44,10 +44,10 @@ export function createApplicationsPage(means: TokenInfoMeans): PersonalForms {
     title: 'Applications for token info',
     isForOperators: true,
     draw: (visit) => draw(means, visit),
-    acts: createDecisionActs(async ({ person }, { id, decision, comment }) =>
+    acts: createDecisionActs(async ({ person }, { id, decision, comment, revision }) =>
       decideApplication(means, person, {
         id: parseNumber(id),
-        body: { status: STATUSES[decision], adminComments: comment },
+        body: { status: STATUSES[decision], adminComments: comment, revision },
       }),
     ),
   };
@@ -66,7 +66,7 @@ ${rows.length === 0 ? html`<p>${range.term === null ? 'No application is pending
 ${next === undefined ? NOTHING : html`<p><a href="${laterPath(state, NAME, next)}">Later applications</a></p>`}`;
 }
 
-function drawApplication(state: FormState, { id, address, fields }: SubmissionRow): Markup {
+function drawApplication(state: FormState, { id, revision, address, fields }: ListedSubmission): Markup {
   const token = toAddress(address);
   const facts = SHOWN.flatMap(({ name, label }) => {
     const text = fields[name];
@@ -74,5 +74,5 @@ function drawApplication(state: FormState, { id, address, fields }: SubmissionRo
   });
   const title = fields['projectName'] ?? token;
   return html`<li><p><b><a href="/token/${token}">${token}</a></b></p>${facts}
-${drawDecisions(state, { page: NAME, id: String(id), title, aliases: ['adminComments'] })}</li>`;
+${drawDecisions(state, { page: NAME, id: String(id), revision, title, aliases: ['adminComments'] })}</li>`;
 }
