@@ -1,6 +1,7 @@
 import Fastify, { type FastifyReply } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from './large-bodies.ts';
+import { JSON_VALUES_MAX } from '../lib/bounded-json.ts';
+import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from './large-bodies.ts';
 
 const servers: ReturnType<typeof Fastify>[] = [];
 
@@ -30,4 +31,18 @@ test('three large bodies are answered at once, one of a client, whichever scopes
     begun[place]?.send('done');
   }
   for (const { statusCode } of await Promise.all([...answers, small])) expect(statusCode).toBe(200);
+});
+
+test('large JSON is parsed, and that of very many values is not', async () => {
+  const server = Fastify({ bodyLimit: LARGE_BODY_BYTES_MAX });
+  servers.push(server);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, createLargeJsonParser(server));
+  server.post('/', async ({ body }) => Object.keys(Object(body)));
+  const send = (payload: string) =>
+    server.inject({ method: 'POST', url: '/', headers: { 'content-type': 'application/json' }, payload });
+  expect((await send(JSON.stringify({ source: '[{,'.repeat(1_000_000) }))).json()).toEqual(['source']);
+  const { code, message } = (await send(`[${'{},'.repeat(JSON_VALUES_MAX / 2)}{}]`)).json();
+  expect([code, message]).toEqual(['payload_too_large', 'The JSON of the body has too many values']);
+  expect((await send('{"__proto__":{}}')).statusCode).toBe(400);
 });

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { abortOnClose } from '../lib/abort-on-close.ts';
+import { hasManyValues } from '../lib/bounded-json.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
 import type { RouteMeans } from './api-part.ts';
 import { ApiError } from './errors.ts';
@@ -39,4 +40,13 @@ export function limitLargeBodies(scope: FastifyInstance, keyOf: RouteMeans['keyO
     if (reply.raw.destroyed) leave();
     else reply.raw.once('close', leave);
   });
+}
+
+/** Makes the parser of large JSON for a scope: of many small values it would make objects of twenty times the size of the body. */
+export function createLargeJsonParser(scope: FastifyInstance): FastifyBodyParser<string> {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  return (request, body, done) =>
+    hasManyValues(body)
+      ? done(new ApiError('payload_too_large', { message: 'The JSON of the body has too many values' }))
+      : parse(request, body, done);
 }

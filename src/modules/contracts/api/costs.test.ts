@@ -37,3 +37,17 @@ test.each([
   expect(Number(headers['retry-after'])).toBeGreaterThan(2);
   expect(headers['x-ratelimit-remaining']).toBe('1');
 });
+
+test.each([
+  `/api/v2/smart-contracts/${ADDRESS}/verification/via/flattened-code`,
+  `/v2/verify/31337/${ADDRESS}`,
+])('POST %s takes no JSON of very many values', async (url) => {
+  const { statusCode } = await app.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: `[${'{},'.repeat(300_000)}0]`,
+    remoteAddress: `198.51.100.${url.length}`,
+  });
+  expect(statusCode).toBe(413);
+});

@@ -5,7 +5,7 @@ import { bindWork } from '../../../api/bind-work.ts';
 import { toUrl } from '../../../api/call-urls.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError, invalidParameter, listParameterErrors } from '../../../api/errors.ts';
-import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
+import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { parseAddress } from '../../../api/params.ts';
 import { findOwnReads, type OwnReads } from '../../../api/personal/own-reads.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
@@ -56,11 +56,10 @@ export function registerContracts(
   void scope.register(async (inner) => {
     limitLargeBodies(inner, keyOf);
     inner.removeAllContentTypeParsers();
-    const json = inner.getDefaultJsonParser('error', 'error');
     inner.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: LARGE_BODY_BYTES_MAX },
-      json,
+      createLargeJsonParser(inner),
     );
     await inner.register(multipart, { limits: LIMITS, preservePath: true });
     registerVisualizer(inner, means, open);

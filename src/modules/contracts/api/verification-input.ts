@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseBoundedJson } from '../../../lib/bounded-json.ts';
 import { readLicense } from '../contract/license-types.ts';
 import { readVersion } from '../verification/compiler-version.ts';
 import { createSourceFinder, readMetadata } from '../verification/from-metadata.ts';
@@ -172,7 +173,7 @@ function readMultiPart({ fields, files }: SentForm): Made {
 function readStandard({ fields, files }: SentForm): Made {
   const [file] = [...files.values()];
   if (file === undefined) return { errors: { files: ['The file with the standard JSON is missing.'] } };
-  const parsed = standardInput.safeParse(parseJson(file));
+  const parsed = standardInput.safeParse(parseBoundedJson(file));
   if (!parsed.success)
     return {
       errors: {
@@ -235,7 +236,7 @@ function readVyperFiles({ fields, files, interfaces = new Map() }: SentForm): Ma
 /** An interface in Vyper, or an ABI, alone or as an artifact holds it. */
 function readInterface(path: string, content: string): { content: string } | { abi: unknown[] } | null {
   if (!path.endsWith('.json')) return { content };
-  const parsed = parseJson(content);
+  const parsed = parseBoundedJson(content);
   const abi = Array.isArray(parsed) ? parsed : (Object(parsed) as { abi?: unknown }).abi;
   return Array.isArray(abi) ? { abi } : null;
 }
@@ -243,7 +244,7 @@ function readInterface(path: string, content: string): { content: string } | { a
 function readVyperStandard({ files }: SentForm): Made {
   const [file] = [...files.values()];
   if (file === undefined) return { errors: { files: ['The file with the standard JSON is missing.'] } };
-  const parsed = vyperInput.safeParse(parseJson(file));
+  const parsed = vyperInput.safeParse(parseBoundedJson(file));
   if (parsed.success) return { name: null, input: parsed.data };
   const reason = describeIssue(parsed.error);
   return {
@@ -262,7 +263,7 @@ function readSourcify({ fields, files }: SentForm, license: number): Verificatio
   const made = listed.map(([, content]) => readMetadata(content, findSource)).filter((each) => each !== null);
   const chosen = made[Number.isSafeInteger(place) ? place : 0] ?? made[0];
   if (chosen === undefined) {
-    const broken = listed.find(([, content]) => parseJson(content) === null);
+    const broken = listed.find(([, content]) => parseBoundedJson(content) === null);
     return broken === undefined
       ? {
           errors: { files: ['There is no metadata of solc among the files.'] },
@@ -301,16 +302,8 @@ function toPlain(settings: {
 }
 
 function parseLibraries(given: string): Record<string, string> | null {
-  const parsed = z.record(text, text).safeParse(parseJson(given || '{}'));
+  const parsed = z.record(text, text).safeParse(parseBoundedJson(given || '{}'));
   return parsed.success ? parsed.data : null;
-}
-
-function parseJson(given: string): unknown {
-  try {
-    return JSON.parse(given);
-  } catch {
-    return null;
-  }
 }
 
 /** The first few faults by their fields; those of no field of its own stand at `other`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseBoundedJson } from '../../../lib/bounded-json.ts';
 import type { StandardInput } from './standard-input.ts';
 
 /** The metadata of a contract as solc writes it (solc docs, "Contract Metadata"), as far as it is needed. */
@@ -42,7 +43,7 @@ export function readMetadata(
   text: string,
   findSource: SourceFinder,
 ): MetadataInput | { missing: string[] } | null {
-  const parsed = metadata.safeParse(parseJson(text));
+  const parsed = metadata.safeParse(parseBoundedJson(text));
   if (!parsed.success) return null;
   const { settings, sources, compiler } = parsed.data;
   const { compilationTarget, ...own } = settings;
@@ -97,12 +98,4 @@ function listByName(files: ReadonlyMap<string, string>): ReadonlyMap<string, str
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

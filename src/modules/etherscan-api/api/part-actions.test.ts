@@ -65,6 +65,16 @@ test('a body of 50 MB and a body of separators alone are refused', async () => {
   expect((await send('&'.repeat(1_000_000))).body.result).toBe('Error! Too many parameters');
 });
 
+test('JSON of very many values is refused', async () => {
+  const { statusCode } = await app.server.inject({
+    method: 'POST',
+    url: '/api',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"text":[${'{},'.repeat(300_000)}0]}`,
+  });
+  expect(statusCode).toBe(413);
+});
+
 test('what an action costs beyond a request is counted', async () => {
   const statuses = [];
   for (let count = 0; count < 6; count++) statuses.push((await send('text=a')).status);

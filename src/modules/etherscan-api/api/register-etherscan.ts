@@ -3,7 +3,7 @@ import type { RouteMeans } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { listUrls } from '../../../api/call-urls.ts';
 import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
-import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
+import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
@@ -119,7 +119,7 @@ function takeForms(scope: FastifyInstance, bodyLimit: number): void {
       done(notOk('Error! Too many parameters'));
     else done(null, Object.fromEntries(new URLSearchParams(text)));
   });
-  scope.addContentTypeParser('application/json', options, scope.getDefaultJsonParser('error', 'error'));
+  scope.addContentTypeParser('application/json', options, createLargeJsonParser(scope));
 }
 
 /** Reads a call or a batch; each call beyond the first counts as a request. */

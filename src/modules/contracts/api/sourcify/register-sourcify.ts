@@ -4,7 +4,11 @@ import { bindWork } from '../../../../api/bind-work.ts';
 import { toUrl } from '../../../../api/call-urls.ts';
 import type { ApiContext } from '../../../../api/context.ts';
 import { ApiError, toErrorAnswer } from '../../../../api/errors.ts';
-import { LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../../api/large-bodies.ts';
+import {
+  createLargeJsonParser,
+  LARGE_BODY_BYTES_MAX,
+  limitLargeBodies,
+} from '../../../../api/large-bodies.ts';
 import { openReadScope } from '../../../../api/read-scope.ts';
 import { abortOnClose } from '../../../../lib/abort-on-close.ts';
 import { SOURCIFY_ROUTES } from '../../contract/sourcify.ts';
@@ -29,9 +33,8 @@ export function registerSourcify(
   void scope.register(async (inner) => {
     limitLargeBodies(inner, means.keyOf);
     inner.removeAllContentTypeParsers();
-    const json = inner.getDefaultJsonParser('error', 'error');
     const options = { parseAs: 'string', bodyLimit: LARGE_BODY_BYTES_MAX } as const;
-    inner.addContentTypeParser('application/json', options, json);
+    inner.addContentTypeParser('application/json', options, createLargeJsonParser(inner));
     inner.setErrorHandler(answerError);
 
     const read = (call: { path: `/${string}` }, answer: (asked: SourcifyRequest) => Promise<unknown>) =>
