@@ -173,6 +173,8 @@ test('a blocked ad is noted in a cookie, and no further one is asked for', async
   await page.goto('/blocks');
   const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
   await expect.poll(cookies).toContain('adblock_detected');
+  // The other ad of this page may be asked for a moment later.
+  await page.waitForLoadState('networkidle');
   asked.splice(0);
   await page.goto('/txs');
   await page.waitForLoadState('networkidle');
