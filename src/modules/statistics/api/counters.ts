@@ -32,9 +32,15 @@ const TEXTS = {
   totalTokens: ['Total tokens', 'Contracts that have emitted a token transfer'],
   totalNativeCoinHolders: ['Coin holders', 'Addresses that hold coins'],
   totalNativeCoinTransfers: ['Total coin transfers', 'Successful transactions that sent coins'],
-  totalContracts: ['Total contracts', 'Contracts that transactions have deployed'],
-  lastNewContracts: ['New contracts today', 'Contracts that transactions have deployed today (UTC)'],
-  totalVerifiedContracts: ['Verified contracts', 'Contracts whose source has been verified'],
+  totalContracts: [
+    'Deployed contracts',
+    'Contracts that transactions have deployed; those that contracts create are not part of it',
+  ],
+  lastNewContracts: ['Deployed today', 'Contracts that transactions have deployed today (UTC)'],
+  totalVerifiedContracts: [
+    'Verified contracts',
+    'Contracts whose source has been verified, those that contracts create among them',
+  ],
   lastNewVerifiedContracts: ['Verified contracts today', 'Contracts whose source was verified today (UTC)'],
   newTxns24h: ['Transactions, 24 h', 'Transactions of the last 24 hours'],
   txnsFee24h: [
