@@ -2,8 +2,8 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import type { Line } from '../contract/statistics.ts';
 import type { LineRecord } from './lines.ts';
 import { presentLine } from './present-lines.ts';
-import { readKeeping } from './read-keeping.ts';
 import { readSpan, type Span } from './read-span.ts';
+import { readWithCache } from './read-with-cache.ts';
 
 /** About what a point takes, in bytes; all lines share the texts of their dates. */
 const POINT_BYTES = 96;
@@ -17,7 +17,7 @@ export async function readLine(
   const { from, to, last = null } = span;
   const isWhole = from === null && to === null && last === null && !line.isOfVerified;
   if (!isWhole) return presentLine(line, await readSpan(scope, [line], span), scope.api);
-  return readKeeping(scope, {
+  return readWithCache(scope, {
     name: line.id,
     lines: [line],
     span,

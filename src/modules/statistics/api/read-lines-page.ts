@@ -4,8 +4,8 @@ import { formatDay } from './format-day.ts';
 import { type LineRecord, listLines } from './lines.ts';
 import { countVerified } from './period-figures.ts';
 import { presentValue } from './present-lines.ts';
-import { readKeeping } from './read-keeping.ts';
 import { readSpan, type Span, type SpanFigures } from './read-span.ts';
+import { readWithCache } from './read-with-cache.ts';
 
 /** So many periods small charts have at most, the newest. */
 const SMALL_MAX = 400;
@@ -30,7 +30,7 @@ export async function readLinesPage(scope: Pick<ReadScope, 'api' | 'run' | 'db' 
   const isWhole = asked.from === null && asked.to === null && (asked.last ?? null) === null;
   if (!isWhole) return presentPage(lines, asked, present(await readSpan(scope, lines, asked)));
   const span = { ...asked, last: SMALL_MAX };
-  const made = await readKeeping<LinesOfSpan>(scope, {
+  const made = await readWithCache<LinesOfSpan>(scope, {
     ...{ name: 'all lines', lines, span, present, cut, join },
     sizeOf: ({ periods, values }) => periods.length * values.size * VALUE_BYTES,
   });
@@ -57,6 +57,8 @@ function presentFigures(
 function cut({ periods, uncertain, values, ...made }: LinesOfSpan, count: number): LinesOfSpan {
   return {
     ...made,
+    // Taken anew each time.
+    verified: [],
     periods: periods.slice(0, count),
     uncertain: uncertain.slice(0, count),
     values: new Map([...values].map(([id, each]) => [id, each.slice(0, count)])),

@@ -12,8 +12,8 @@ interface Ended<Made> {
 }
 
 /** What is read, and what is made of it. */
-export interface Kept<Made> {
-  /** By what it is kept, beside the run and the resolution. */
+export interface CachedRead<Made> {
+  /** The key of the cache, beside the run and the resolution. */
   name: string;
   lines: readonly LineRecord[];
   span: Span;
@@ -32,10 +32,10 @@ const ADDED_MAX = 8;
 
 const endedOf = new WeakMap<HeadTracker, KeptValues<string, Ended<unknown>>>();
 
-/** Reads a span up to the head, of which only that is read that is not known of an earlier reading. */
-export async function readKeeping<Made>(
+/** Reads a span up to the head; periods that have ended come from the cache. */
+export async function readWithCache<Made>(
   scope: Pick<ReadScope, 'api' | 'run' | 'db' | 'head'>,
-  { name, lines, span, present, cut, join, sizeOf }: Kept<Made>,
+  { name, lines, span, present, cut, join, sizeOf }: CachedRead<Made>,
 ): Promise<Made> {
   const { heads } = scope.api;
   const all = endedOf.get(heads) ?? createKeptValues<string, Ended<unknown>>(BYTES_MAX);
