@@ -5,7 +5,7 @@
 export const MEMORY_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Half of V8's own space for new objects: there is one for each thread, and what it has taken once it keeps. A list of 50 rows costs 14.5 ms
+ * Half of V8's own space for new objects: there is one for each thread, and it is given back only once the thread is quiet. A list of 50 rows costs 14.5 ms
  * of processor time with it, 16.2 with a quarter, 13.1 with all of it (`npm run bench -- ssr`).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8'];

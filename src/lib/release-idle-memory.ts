@@ -63,7 +63,7 @@ function ofThisThread(): IdleMemoryMeans {
 
 /**
  * What V8 does when the system runs out of memory, and offers through its inspector alone: beside garbage it gives back the pages that are partly
- * in use and the space for new objects, which after many pages of the explorer are half of what the process holds.
+ * in use and the space for new objects, which after some thousand pages of the explorer are a fifth of what the process holds.
  * @throws Error where this Node.js has no inspector
  */
 async function collectAll(): Promise<void> {

@@ -14,7 +14,7 @@ export interface ApiFetchOptions {
   asksGasDetails?: boolean;
 }
 
-/** Cookies go to another origin only where the API keeps accounts (spec §7). Pure. */
+/** Cookies go to another origin only where the API keeps accounts. Pure. */
 export function chooseCredentials(hasAccounts: boolean): RequestCredentials {
   return hasAccounts ? 'include' : 'same-origin';
 }
