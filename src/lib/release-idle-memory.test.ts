@@ -8,9 +8,10 @@ const MINUTE = 60_000;
 
 /** A thread whose memory is what the test says; `live` of it is in use, and its heap has room for `room` more. */
 function createThread(live: number) {
-  const thread = { bytes: live, live, room: 0, ms: 0, collected: 0 };
+  const thread = { bytes: live, live, room: 0, busyShare: 0.01, ms: 0, collected: 0 };
   const look = createIdleLook({
-    readBytes: () => ({ objects: thread.bytes, held: thread.bytes + thread.room }),
+    readBytes: () => thread.bytes + thread.room,
+    readBusyShare: () => thread.busyShare,
     now: () => thread.ms,
     async collect() {
       thread.collected += 1;
@@ -23,12 +24,13 @@ function createThread(live: number) {
 
 test('what a large block has left is freed when the thread is quiet, and not before', async () => {
   const { thread, look } = createThread(25 * MIB);
-  for (const bytes of [80, 160, 220]) {
-    thread.bytes = bytes * MIB;
+  thread.bytes = 220 * MIB;
+  for (const share of [1, 0.5, 0.2]) {
+    thread.busyShare = share;
     await look();
   }
   expect(thread.collected).toBe(0);
-  thread.bytes += MIB;
+  thread.busyShare = 0.1;
   await look();
   expect([thread.collected, thread.bytes]).toEqual([1, 25 * MIB]);
 });
@@ -85,13 +87,13 @@ test('in a thread of its own what was left is freed, the space for new objects t
         const ofNew = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size;
         globalThis.buffers = Array.from({ length: 80 }, () => Buffer.alloc(1e6));
         globalThis.objects = Array.from({ length: 5e5 }, (_, place) => [place]);
-        const before = readBytes().held;
+        const before = readBytes();
         const beforeNew = ofNew();
         delete globalThis.buffers;
         delete globalThis.objects;
         const timer = setInterval(async () => {
           await collect();
-          if (before - readBytes().held < 40e6 || ofNew() > beforeNew / 2) return;
+          if (before - readBytes() < 40e6 || ofNew() > beforeNew / 2) return;
           clearInterval(timer);
           parentPort.postMessage('freed');
         }, 50);`)}`,

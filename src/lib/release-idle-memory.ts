@@ -1,9 +1,12 @@
+import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
 /** What is looked at, and what is done about it. */
 export interface IdleMemoryMeans {
-  /** Bytes of the objects on this thread's heap, what is no longer used included, and of the heap with the buffers that belong to it. */
-  readBytes: () => { objects: number; held: number };
+  /** Bytes of this thread's heap and of the buffers that belong to it, what is no longer used included. */
+  readBytes: () => number;
+  /** Share of the time since the last call in which the thread's event loop has worked, from 0 to 1. */
+  readBusyShare: () => number;
   now: () => number;
   /** Frees what is no longer used; never rejects. */
   collect: () => Promise<void>;
@@ -11,8 +14,8 @@ export interface IdleMemoryMeans {
 
 /** So much may be left over, or a quarter of what is in use: a collection takes time in proportion to that. */
 export const LEFT_BYTES_MAX = 16 * 1024 * 1024;
-/** A thread that has allocated less than this since the last look does nothing that matters. */
-const QUIET_BYTES = 8 * 1024 * 1024;
+/** A thread that works no more than this can stop for a moment: some pages a second are a tenth of it. */
+const QUIET_SHARE = 0.15;
 const LOOK_MS = 5000;
 /** Nothing else runs in the thread while it collects, some tenths of a second: that happens no more often. */
 const PAUSE_MS = 60_000;
@@ -29,34 +32,42 @@ export function releaseIdleMemory(signal: AbortSignal, means: IdleMemoryMeans = 
 }
 
 /** Creates the function that is called every so often. */
-export function createIdleLook({ readBytes, now, collect }: IdleMemoryMeans): () => Promise<void> {
-  let before = readBytes().objects;
+export function createIdleLook({
+  readBytes,
+  readBusyShare,
+  now,
+  collect,
+}: IdleMemoryMeans): () => Promise<void> {
   /** What was left when garbage was collected last, so that what is in use is not looked through again and again. */
   let inUse = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
   return async () => {
-    const { objects, held } = readBytes();
-    const isQuiet = Math.abs(objects - before) < QUIET_BYTES;
-    before = objects;
+    const held = readBytes();
+    const isQuiet = readBusyShare() < QUIET_SHARE;
     // Buffers are freed a moment after the collection.
     inUse = Math.min(inUse, held);
     if (!isQuiet || now() - collectedAt < PAUSE_MS) return;
     if (held - inUse < Math.max(LEFT_BYTES_MAX, inUse / 4)) return;
     await collect();
     collectedAt = now();
-    const left = readBytes();
-    inUse = left.held;
-    before = left.objects;
+    inUse = readBytes();
   };
 }
 
 function ofThisThread(): IdleMemoryMeans {
+  let before = performance.eventLoopUtilization();
   return {
     collect: () => collectAll().catch(() => {}),
     now: () => performance.now(),
     readBytes() {
-      const { used_heap_size, total_heap_size, external_memory } = getHeapStatistics();
-      return { objects: used_heap_size + external_memory, held: total_heap_size + external_memory };
+      const { total_heap_size, external_memory } = getHeapStatistics();
+      return total_heap_size + external_memory;
+    },
+    readBusyShare() {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return utilization;
     },
   };
 }

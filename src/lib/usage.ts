@@ -8,8 +8,8 @@ export interface Usage {
   read(client: string): number;
   /** Whether anything was added for it, if only 0. */
   isKnown(client: string): boolean;
-  /** What all clients have used together. */
-  total(): number;
+  /** How long ago a client other than this one used something, in ms; Infinity where none did. */
+  sinceOthers(client: string): number;
   /** Clients that are remembered. */
   size(): number;
 }
@@ -19,11 +19,18 @@ interface Used {
   at: number;
 }
 
+interface LastUse {
+  client: string;
+  at: number;
+}
+
 /** Creates it empty. It remembers the 10,000 clients that used something last. */
 export function createUsage(now: () => number): Usage {
   /** The last to have used something stands last. */
   const clients = new Map<string, Used>();
-  let total: Used = { ms: 0, at: 0 };
+  /** The last use of all, and the last one by another client than that. */
+  let last: LastUse | null = null;
+  let lastByOther: LastUse | null = null;
 
   const decay = (used: Used | undefined) =>
     used === undefined ? 0 : used.ms * 2 ** ((used.at - now()) / HALF_LIFE_MS);
@@ -31,12 +38,16 @@ export function createUsage(now: () => number): Usage {
   return {
     read: (client) => decay(clients.get(client)),
     isKnown: (client) => clients.has(client),
-    total: () => decay(total),
+    sinceOthers(client) {
+      const use = last?.client === client ? lastByOther : last;
+      return use === null ? Number.POSITIVE_INFINITY : now() - use.at;
+    },
     add(client, ms) {
       const used = { ms: decay(clients.get(client)) + ms, at: now() };
       clients.delete(client);
       clients.set(client, used);
-      total = { ms: decay(total) + ms, at: now() };
+      if (last?.client !== client) lastByOther = last;
+      last = { client, at: now() };
       const [oldest] = clients.keys();
       if (clients.size > CLIENTS_MAX && oldest !== undefined) clients.delete(oldest);
     },

@@ -23,9 +23,12 @@ const COSTLY_AT_ONCE = { ...WAITING, slots: 2, slotsPerClient: 1 };
 /** Of these one is drawn at a time, as that takes the whole thread. */
 const DRAWN_AT_ONCE = { ...WAITING, slots: 1, slotsPerClient: 1 };
 
-/** A client whose pages were drawn for so long lately leaves the thread to the others for a moment before each further one, in ms. */
+/** A client whose pages were drawn for so long lately leaves the thread for a moment to others who are there before each further one, in ms. */
 const MUCH_DRAWN_MS = 200;
 const PAUSE_MS = 25;
+
+/** Others are there whose page was drawn no longer ago than this, in ms. */
+const OTHERS_MS = 10_000;
 
 /** A page and its body compressed, made when somebody first takes it so. */
 export interface MadePage extends RenderedPage {
@@ -68,8 +71,8 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
   /** Between two pages everything else has its turn: what others read comes in many parts, of which each would wait for a page. */
   async function takeTurn({ client, signal }: PageWork) {
     const end = await drawing.enter(client, signal);
-    const own = drawn.read(client);
-    if (own > MUCH_DRAWN_MS && drawn.total() - own >= 1) await setTimeout(PAUSE_MS);
+    if (drawn.read(client) > MUCH_DRAWN_MS && drawn.sinceOthers(client) < OTHERS_MS)
+      await setTimeout(PAUSE_MS);
     else await setImmediate();
     const startedAt = performance.now();
     return () => {
