@@ -9,6 +9,8 @@ const LARGE_BYTES_MIN = 32 * 1024;
 const CHUNK_BYTES = 256 * 1024;
 /** Quality 4: a tenth of the default's time at nearly its size. */
 export const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Level 4: a third of the default's time, a tenth larger. */
+const GZIP: ZlibOptions = { level: 4 };
 const JSON_TYPE = /^application\/(?:[a-z.-]+\+)?json\b/;
 
 const compressBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
@@ -29,7 +31,7 @@ export function compressLargeAnswers(server: FastifyInstance): void {
     const bytes = Buffer.from(payload);
     const compressed = await (encoding === 'br'
       ? compressBrotli(bytes, { ...BROTLI, chunkSize: CHUNK_BYTES })
-      : compressGzip(bytes, { chunkSize: CHUNK_BYTES }));
+      : compressGzip(bytes, { ...GZIP, chunkSize: CHUNK_BYTES }));
     reply.removeHeader('content-length');
     reply.header('content-encoding', encoding).header('vary', addVary(reply.getHeader('vary')));
     return compressed;

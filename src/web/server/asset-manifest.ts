@@ -34,11 +34,7 @@ const ENTRY = 'entry-client.tsx';
 const ICON = 'favicon.svg';
 
 /** The fonts that nearly every page shows above the fold. */
-const PRELOADED_FONTS = [
-  /inter-latin-(wght|standard)-normal/,
-  /jetbrains-mono-latin-wght-normal/,
-  /poppins-latin-600-normal/,
-];
+const PRELOADED_FONTS = [/inter-text/, /jetbrains-mono-text/, /poppins-600-text/];
 
 /** Reads the build's manifest and answers which files a page and a module need; rejects when the app has not been built. */
 export async function readAssetManifest(clientDir: string): Promise<Assets> {

@@ -1,0 +1,50 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+/**
+ * Makes the parts of the fonts that nearly every page needs: the characters of English text, the weights and the features that the styles
+ * ask for. `src/web/styles/fonts.css` has them, and the whole fonts for what they lack. The files stand in the repository, so that a
+ * build needs neither this script nor its packages.
+ */
+const PACKAGES = new URL('../node_modules/', import.meta.url);
+const FOLDER = new URL('../src/web/styles/fonts/', import.meta.url);
+
+/** As in the `unicode-range` of these parts in fonts.css. */
+export const TEXT = `${Array.from({ length: 0x5f }, (_, place) => String.fromCharCode(0x20 + place)).join('')}\u00a0·×–—‘’“”•…‹›↑↓−`;
+
+/** Of the styles: 400, 500 and 600, and what browsers give to `b` and `th`. */
+const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
+
+/** What a font does by itself: accents in their places, letters of a language, the right form for a weight. */
+const OWN_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
+
+const FONTS = {
+  'inter-text.woff2': {
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    options: { variationAxes: WEIGHTS, keepFeatures: [...OWN_FEATURES, 'kern', 'tnum', 'cv05', 'ss03'] },
+  },
+  'jetbrains-mono-text.woff2': {
+    source: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    options: { variationAxes: WEIGHTS, keepFeatures: [...OWN_FEATURES, 'zero'] },
+  },
+  'poppins-600-text.woff2': {
+    source: '@fontsource/poppins/files/poppins-latin-600-normal.woff2',
+    options: { keepFeatures: [...OWN_FEATURES, 'kern'] },
+  },
+};
+
+/** The files by name. */
+export async function subsetFonts() {
+  const made = Object.entries(FONTS).map(async ([name, { source, options }]) => {
+    const font = await readFile(new URL(source, PACKAGES));
+    return [name, await subsetFont(font, TEXT, { ...options, targetFormat: 'woff2' })];
+  });
+  return new Map(await Promise.all(made));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [name, bytes] of await subsetFonts()) {
+    await writeFile(new URL(name, FOLDER), bytes);
+    console.log(`${name}: ${bytes.byteLength} B`);
+  }

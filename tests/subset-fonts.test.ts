@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { subsetFonts, TEXT } from '../scripts/subset-fonts.mjs';
+
+const STYLES = new URL('../src/web/styles/', import.meta.url);
+
+test('the parts of the fonts are what the script makes', async () => {
+  const made = await subsetFonts();
+  expect(readdirSync(new URL('fonts/', STYLES)).sort()).toEqual([...made.keys()].sort());
+  for (const [name, bytes] of made)
+    expect(Buffer.from(bytes).equals(readFileSync(new URL(`fonts/${name}`, STYLES))), name).toBe(true);
+});
+
+test('each character of a part is drawn by it, and by no other face of its family', () => {
+  const faces = readFaces();
+  const parts = faces.filter(({ source }) => source.startsWith('./fonts/'));
+  expect(parts).toHaveLength(3);
+  for (const part of parts) {
+    expect([...part.characters].sort()).toEqual([...TEXT].map((text) => text.codePointAt(0) ?? 0).sort());
+    const others = faces.filter(({ family, source }) => family === part.family && source !== part.source);
+    expect(others.length).toBeGreaterThan(0);
+    for (const { source, characters, weight } of others) {
+      expect(
+        [...characters].filter((code) => part.characters.has(code)),
+        source,
+      ).toEqual([]);
+      // Browsers choose among the faces of a weight by the character only where these have the same weights.
+      expect(weight).toBe(part.weight);
+    }
+  }
+});
+
+/** The faces of fonts.css that are files. */
+function readFaces() {
+  const css = readFileSync(new URL('fonts.css', STYLES), 'utf8');
+  return css.split('@font-face').flatMap((rule) => {
+    const read = (pattern: RegExp) => pattern.exec(rule)?.[1] ?? '';
+    const source = read(/url\("([^"]+)"\)/);
+    const ranges = read(/unicode-range:([^;]+)/).matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g);
+    const characters = new Set<number>();
+    for (const [, first = '', last = first] of ranges)
+      for (let code = Number.parseInt(first, 16); code <= Number.parseInt(last, 16); code++)
+        characters.add(code);
+    const family = read(/font-family: "([^"]+)"/);
+    const weight = read(/font-weight: ([^;]+)/);
+    return source === '' ? [] : [{ family, source, weight, characters }];
+  });
+}
