@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createHttpClient, type HttpClient } from './support/http-get.ts';
 import { type EventLoopDelay, readEventLoop, watchEventLoop } from './support/read-event-loop.ts';
 import { openRecording, startReplay } from './support/replay.ts';
@@ -6,10 +5,10 @@ import { atMost, type BenchReport, type Figure } from './support/report.ts';
 import { type App, startApp } from './support/start-app.ts';
 import { percentile } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
+import { waitUntilIdle } from './support/wait-until-idle.ts';
 
 const FULL_BLOCKS = 1000;
 const IDLE_REQUESTS = 300;
-const SETTLE_MS = 5000;
 
 type Read = 'tx by hash' | 'newest list' | 'deep page' | 'block' | 'stats' | 'main page';
 type Times = Record<Read, number[]>;
@@ -39,7 +38,7 @@ export async function endpointLatency(): Promise<BenchReport> {
     await readEventLoop(app, folder.path);
     const busy = await readWhile(client, app, known, async () => !(await isComplete(app)));
     const busyLoop = await readEventLoop(app, folder.path);
-    await sleep(SETTLE_MS);
+    await waitUntilIdle(app.pid);
     await readEventLoop(app, folder.path);
     let left = IDLE_REQUESTS;
     const idle = await readWhile(

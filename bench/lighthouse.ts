@@ -6,6 +6,7 @@ import type { DemoPages } from './support/demo-pages.ts';
 import { atLeast, atMost, type BenchReport, type Figure } from './support/report.ts';
 import { startDemoSite } from './support/start-demo-site.ts';
 import { median } from './support/statistics.ts';
+import { waitUntilIdle } from './support/wait-until-idle.ts';
 
 /** Fetched from npm when the bench runs, so that nobody else has to install it. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -35,6 +36,7 @@ export async function lighthouse(): Promise<BenchReport> {
   const figures: Figure[] = [];
   const faults = new Set<string>();
   try {
+    await waitUntilIdle(site.app.pid);
     for (const [name, path] of Object.entries(site.pages) as [keyof DemoPages, string][]) {
       if (PAGES !== undefined && !PAGES.includes(name)) continue;
       const rounds: Report[] = [];

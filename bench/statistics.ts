@@ -26,7 +26,7 @@ const SIZE = 5_000_000;
 const TIMES = { blockSeconds: 2400, genesisTime: 1_600_000_000 };
 const PORT = 18_970;
 const REPLAY_PORT = 18_975;
-const ROUNDS = 150;
+const ROUNDS = 300;
 const WARM_ROUNDS = 5;
 const FILL_BLOCKS = 2048;
 /** The chain that is indexed beside, again and again, into a database of its own on the same server. */
@@ -129,22 +129,39 @@ function listFigures(when: string, times: Times): Figure[] {
   return SPANS.flatMap((span) => {
     const own = [...times].filter(([path]) => path.endsWith(`=${span}`));
     const lines = own.filter(([path]) => path.startsWith('lines/'));
-    const ranked = lines
-      .map(([path, each]) => ({ path, p99: percentile(each, 0.99) }))
-      .sort((a, b) => b.p99 - a.p99);
-    const all = lines.flatMap(([, each]) => each);
-    const [slowest] = ranked;
+    const each = lines.map(([path, took]) => ({
+      path,
+      p50: percentile(took, 0.5),
+      p99: percentile(took, 0.99),
+    }));
+    const slowest = highest(each, 'p50');
+    const longest = highest(each, 'p99');
+    const all = lines.flatMap(([, took]) => took);
     const page = own.find(([path]) => path.startsWith('pages/'))?.[1] ?? [];
-    const parts = `of all lines p50 ${percentile(all, 0.5).toFixed(1)}, p99 ${percentile(all, 0.99).toFixed(1)}`;
-    const what = `a line by ${span.toLowerCase()}, ${when}: p99 of the slowest, ${slowest?.path} (${parts})`;
+    const name = `a line by ${span.toLowerCase()}, ${when}`;
     return [
-      atMost(what, slowest?.p99 ?? 0, P99_MAX_MS, 'ms', 1),
+      atMost(
+        `${name}: p99 (p50 ${percentile(all, 0.5).toFixed(1)})`,
+        percentile(all, 0.99),
+        P99_MAX_MS,
+        'ms',
+        1,
+      ),
+      { what: `${name}: p50 of the slowest, ${slowest.path}`, measured: `${slowest.p50.toFixed(1)} ms` },
+      {
+        what: `${name}: highest p99 of ${ROUNDS} readings of one line, ${longest.path}`,
+        measured: `${longest.p99.toFixed(1)} ms`,
+      },
       {
         what: `all lines by ${span.toLowerCase()} in one answer, ${when}: p99`,
         measured: `${percentile(page, 0.99).toFixed(1)} ms`,
       },
     ];
   });
+}
+
+function highest<Key extends string, Row extends Record<Key, number>>(rows: readonly Row[], key: Key): Row {
+  return rows.reduce((one, other) => (other[key] > one[key] ? other : one));
 }
 
 /** Indexes a chain beside, again and again, until it is stopped; gives how often it was begun. */

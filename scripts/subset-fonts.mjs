@@ -34,6 +34,9 @@ const FONTS = {
   },
 };
 
+/** All features that one of the parts keeps. */
+export const FEATURES = new Set(Object.values(FONTS).flatMap(({ options }) => options.keepFeatures));
+
 /** The files by name. */
 export async function subsetFonts() {
   const made = Object.entries(FONTS).map(async ([name, { source, options }]) => {

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { subsetFonts, TEXT } from '../scripts/subset-fonts.mjs';
+import { FEATURES, subsetFonts, TEXT } from '../scripts/subset-fonts.mjs';
 
 const STYLES = new URL('../src/web/styles/', import.meta.url);
 
 test('the parts of the fonts are what the script makes', async () => {
   const made = await subsetFonts();
-  expect(readdirSync(new URL('fonts/', STYLES)).sort()).toEqual([...made.keys()].sort());
+  const kept = readdirSync(new URL('fonts/', STYLES)).filter((name) => name.endsWith('.woff2'));
+  expect(kept.sort()).toEqual([...made.keys()].sort());
   for (const [name, bytes] of made)
     expect(Buffer.from(bytes).equals(readFileSync(new URL(`fonts/${name}`, STYLES))), name).toBe(true);
 });
@@ -28,6 +29,22 @@ test('each character of a part is drawn by it, and by no other face of its famil
       expect(weight).toBe(part.weight);
     }
   }
+});
+
+test('the parts keep the features that the styles ask for', () => {
+  const sources = new URL('../src/', import.meta.url);
+  const styles = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  );
+  const css = styles.map((name) => readFileSync(new URL(name, sources), 'utf8')).join('\n');
+  const settings = [...css.matchAll(/font-feature-settings:([^;]+)/g)]
+    .map(([, value = '']) => value)
+    .join(',');
+  const asked = new Set([...settings.matchAll(/"(\w{4})"(?! 0)/g)].map(([, feature]) => feature));
+  if (css.includes('tabular-nums')) asked.add('tnum');
+  if (css.includes('slashed-zero')) asked.add('zero');
+  expect(asked.size).toBeGreaterThan(3);
+  expect([...asked].filter((feature) => !FEATURES.has(String(feature)))).toEqual([]);
 });
 
 /** The faces of fonts.css that are files. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { blockLink, openLive } from './support/page.ts';
+import { blockLink, openLive, untilHydrated } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Low enough that every page can be scrolled. */
@@ -33,6 +33,39 @@ test('a page is found again where it was left, and one that is loaded anew begin
   await expect(title(page)).toHaveText('Blocks');
   await page.waitForLoadState('networkidle');
   expect(await readTop(page)).toBe(0);
+});
+
+test('on a phone cards are laid out when they come near, and all of them where a position is found again', async ({
+  page,
+  chain,
+}) => {
+  const { height } = await chain.mine(60);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    await page.goto('/blocks');
+    await expect(blockLink(page, height)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const rows = page.getByRole('main').locator('tbody tr');
+  const countLaidOut = () =>
+    rows.evaluateAll(
+      (all) =>
+        all.filter((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
+  await expect.poll(countLaidOut).toBeLessThan(25);
+  const link = rows.last().getByRole('link').first();
+  await untilHydrated(link);
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(link).toBeInViewport({ timeout: 50 });
+  }).toPass({ intervals: [20] });
+  const top = await readTop(page);
+  expect(top).toBeGreaterThan(2000);
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/block\/\d+$/);
+  await expect.poll(() => readTop(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => readTop(page)).toBe(top);
+  expect(await countLaidOut()).toBe(50);
 });
 
 test('who goes back and at once forward again stays on the page of the address', async ({ page }) => {

@@ -33,10 +33,17 @@ export function createScrollMemory(window: Window): ScrollMemory {
   function restore() {
     stay();
     const top = Number(store.getItem(toName(current)) ?? 0);
+    setWholeLayout(top > 0);
     window.requestAnimationFrame(() => window.scrollTo(0, top));
   }
 
+  /** Of rows that were never seen only an estimate of the height is known, so that a position would be that of another row: see list.css. */
+  function setWholeLayout(isWhole: boolean) {
+    window.document.documentElement.toggleAttribute('data-whole-layout', isWhole);
+  }
+
   function toTop(hash: string) {
+    setWholeLayout(false);
     window.requestAnimationFrame(() => {
       const element = hash === '' ? null : window.document.getElementById(decodeURIComponent(hash.slice(1)));
       if (element) element.scrollIntoView();
