@@ -16,7 +16,8 @@ export const TEXT = `${Array.from({ length: 0x5f }, (_, place) => String.fromCha
 /** Of the styles: 400, 500 and 600, and what browsers give to `b` and `th`. */
 const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
 
-/** What a font does by itself: accents in their places, letters of a language, the right form for a weight. */
+/** What every text needs: accents in their places, letters of a language, the right form for a weight. Contextual forms are left out, so that
+ * "0x1" and "12:30" look as they are written. */
 const OWN_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
 
 const FONTS = {

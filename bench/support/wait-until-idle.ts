@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readCpuMs } from './process-tree.ts';
 
 const SECONDS_MAX = 120;
-/** The pages that the server draws for itself at the start count for so long as those of another visitor. */
+/** So long the pages that the server draws for itself at its start count as those of another visitor: `OTHERS_MS` in page-maker.ts. */
 const IDLE_SECONDS = 10;
 /** Of each of these seconds, the process may take so many ms of CPU. */
 const IDLE_MS = 30;

@@ -1,11 +1,14 @@
 import type { Config } from '../config/config.ts';
 import { createPool } from '../db/connect.ts';
 import { type DatabaseConnection, parseDatabaseUrl } from '../db/connection.ts';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../db/embedded.ts';
 import { migrateApp } from '../db/migrate.ts';
 import { loadAppMigrations } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 import type { CommandContext } from './commands/command-context.ts';
+
+/** The demo's chain is small: the settings of the server that differ for it. */
+const DEMO_SETTINGS = { shared_buffers: '24MB' };
 
 /** Where to write, and where to read. */
 export interface Database {
@@ -15,13 +18,18 @@ export interface Database {
   isEmpty: boolean;
 }
 
+interface DatabaseContext extends Pick<CommandContext, 'modules' | 'logger' | 'lifetime'> {
+  isDemo?: boolean;
+}
+
 /** Opens the operator's database, or starts the embedded one, and brings the shared schema up to date. */
 export async function openDatabase(
   config: Config,
   dataDir: string,
-  { modules, logger, lifetime }: Pick<CommandContext, 'modules' | 'logger' | 'lifetime'>,
+  { modules, logger, lifetime, isDemo = false }: DatabaseContext,
 ): Promise<Database> {
-  const connection = await connect(config, dataDir, { logger, lifetime });
+  const settings = isDemo ? DEMO_SETTINGS : {};
+  const connection = await connect(config, { dataDir, settings }, { logger, lifetime });
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass migrate' });
   try {
     await migrateApp(pool, await loadAppMigrations(MODULES, modules));
@@ -41,11 +49,11 @@ export async function openDatabase(
 
 async function connect(
   config: Config,
-  dataDir: string,
+  place: Pick<EmbeddedPostgresOptions, 'dataDir' | 'settings'>,
   { logger, lifetime }: Pick<CommandContext, 'logger' | 'lifetime'>,
 ): Promise<DatabaseConnection> {
   if (config.database.url !== undefined) return parseDatabaseUrl(config.database.url);
-  const server = await startEmbeddedPostgres({ dataDir, onLog: (line) => logger.info(line) });
+  const server = await startEmbeddedPostgres({ ...place, onLog: (line) => logger.info(line) });
   lifetime.onStop('database', () => server.stop());
   return server.connection;
 }

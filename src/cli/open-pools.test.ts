@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import { countLightConnections } from './open-pools.ts';
+import { countConnections } from './open-pools.ts';
 
 test.each([
-  [1, 4],
-  [2, 5],
-  [3, 7],
-  [4, 8],
-  [64, 8],
-])('with %i cores the embedded database has %i connections for light calls', (cores, connections) => {
-  expect(countLightConnections(cores)).toBe(connections);
-});
+  [1, 4, 3],
+  [2, 5, 3],
+  [3, 7, 4],
+  [4, 8, 4],
+  [64, 8, 4],
+])(
+  'with %i cores the embedded database has %i connections for light calls and %i for heavy ones',
+  (cores, light, heavy) => {
+    expect(countConnections(cores)).toEqual({ light, heavy });
+  },
+);

@@ -42,16 +42,19 @@ export async function openReadPools(
     const queue = createFairQueue({ slots: max, slotsPerClient: max - others, ...WAITING });
     return createReadPool(pool, connection, queue);
   };
-  const lightMax = isEmbedded ? countLightConnections(availableParallelism()) : LIGHT_MAX;
-  return { light: open('light', lightMax), heavy: open('heavy', HEAVY_MAX) };
+  const max = isEmbedded ? countConnections(availableParallelism()) : { light: LIGHT_MAX, heavy: HEAVY_MAX };
+  return { light: open('light', max.light), heavy: open('heavy', max.heavy) };
 }
 
 /**
- * How many light statements run at once on the database's own machine: more than twice its cores only delay each other, and each has a process
- * of some 7 MB. Pure.
+ * How many statements of each class run at once on the database's own machine: more than twice its cores only delay each other, and each has a
+ * process of 5 to 8 MB. Pure.
  */
-export function countLightConnections(cores: number): number {
-  return Math.max(4, Math.min(2 * cores + 1, LIGHT_MAX));
+export function countConnections(cores: number): Record<keyof typeof CLASSES, number> {
+  return {
+    light: Math.max(4, Math.min(2 * cores + 1, LIGHT_MAX)),
+    heavy: Math.max(3, Math.min(cores + 1, HEAVY_MAX)),
+  };
 }
 
 const APP_CONNECTIONS = 4;

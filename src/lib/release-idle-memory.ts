@@ -14,14 +14,18 @@ export interface IdleMemoryMeans {
 
 /** So much may be left over, or a quarter of what is in use: a collection takes time in proportion to that. */
 export const LEFT_BYTES_MAX = 16 * 1024 * 1024;
-/** A thread that works no more than this can stop for a moment: some pages a second are a tenth of it. */
-const QUIET_SHARE = 0.15;
 const LOOK_MS = 5000;
-/** Nothing else runs in the thread while it collects, some tenths of a second: that happens no more often. */
-const PAUSE_MS = 60_000;
+/**
+ * Nothing else runs in the thread while it collects, some tenths of a second. So that happens once a minute in a thread with hardly any work, once in
+ * five while some pages are asked for, and not at all above that: a page a second is about 0.03.
+ */
+const PAUSES = [
+  { busyShare: 0.02, pauseMs: 60_000 },
+  { busyShare: 0.15, pauseMs: 300_000 },
+];
 
 /**
- * Frees what the start, large blocks or many pages have left behind once the thread has nothing to do: V8 collects garbage only while more is
+ * Frees what the start, large blocks or many pages have left behind once the thread has little to do: V8 collects garbage only while more is
  * allocated, so that a thread which waits for the next block would keep some 200 MB of the last one. Stops when the signal aborts.
  */
 export function releaseIdleMemory(signal: AbortSignal, means: IdleMemoryMeans = ofThisThread()): void {
@@ -43,10 +47,11 @@ export function createIdleLook({
   let collectedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const held = readBytes();
-    const isQuiet = readBusyShare() < QUIET_SHARE;
+    const share = readBusyShare();
+    const pause = PAUSES.find(({ busyShare }) => share < busyShare);
     // Buffers are freed a moment after the collection.
     inUse = Math.min(inUse, held);
-    if (!isQuiet || now() - collectedAt < PAUSE_MS) return;
+    if (pause === undefined || now() - collectedAt < pause.pauseMs) return;
     if (held - inUse < Math.max(LEFT_BYTES_MAX, inUse / 4)) return;
     await collect();
     collectedAt = now();

@@ -58,14 +58,20 @@ test('on a phone cards are laid out when they come near, and all of them where a
     await page.mouse.wheel(0, 400);
     await expect(link).toBeInViewport({ timeout: 50 });
   }).toPass({ intervals: [20] });
-  const top = await readTop(page);
+  await link.focus();
+  let top = 0;
+  await expect(async () => {
+    const before = top;
+    top = await readTop(page);
+    expect(top).toBe(before);
+  }).toPass();
   expect(top).toBeGreaterThan(2000);
-  await link.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/block\/\d+$/);
   await expect.poll(() => readTop(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => readTop(page)).toBe(top);
-  expect(await countLaidOut()).toBe(50);
+  await expect.poll(countLaidOut).toBe(50);
 });
 
 test('who goes back and at once forward again stays on the page of the address', async ({ page }) => {

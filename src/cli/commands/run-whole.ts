@@ -25,7 +25,7 @@ export async function runWhole({
   const { dataDir } = config.database;
   const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime, metrics?.onRpcReport);
   const known = node === null || given ? null : describeChain(node.chainId.toString());
-  const database = await openDatabase(config, dataDir, { modules, logger, lifetime });
+  const database = await openDatabase(config, dataDir, { modules, logger, lifetime, isDemo: node === null });
   const started =
     node === null ? await startDemo({ dataDir, isIndexEmpty: database.isEmpty, logger, lifetime }) : null;
   const demo = started ?? given ?? null;
