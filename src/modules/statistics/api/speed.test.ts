@@ -17,6 +17,8 @@ import { readSpan } from './read-span.ts';
 
 const target = createTestTarget();
 const DAYS = 3 * 365;
+/** The day of the head, in days from 1970. */
+const last = 1_700_000_000 / 86_400;
 /** What one line may take of a processor, in ms. */
 const BUDGET_MS = 20;
 
@@ -30,7 +32,6 @@ async function prepare() {
   });
   const { schema } = context.run;
   await indexBlock(context, toFetched(madeBlock({ number: 0, prng: createPrng(4), transactions: 9 })));
-  const last = 1_700_000_000 / 86_400;
   await target.client.query(
     `insert into ${schema}.statistics_days (day, first_timestamp, ${DAY_COLUMNS.join(', ')})
      select day, day * 86400, ${DAY_COLUMNS.map((_, place) => `7200 * ${place + 1} + day`).join(', ')}
@@ -118,4 +119,26 @@ test('a line over three years of days is read within its budget, and none reads 
   // Days that have ended are kept.
   expect(await countDays(readOne)).toBeLessThan(10);
   expect(await countDays(readAll)).toBeLessThan(10);
+
+  // Of verified contracts the days are kept, and the past is counted anew.
+  const firstDay = Math.floor(last) - DAYS;
+  const verified = [{ day: firstDay + 1, count: 2 }];
+  const withVerified = { ...scope, db, api: { ...scope.api, verifiedByDay: async () => verified } } as never;
+  for (const [id, before, after] of [
+    ['newVerifiedContracts', ['0', '2', '0', '0'], ['0', '2', '3', '0']],
+    ['verifiedContractsGrowth', ['0', '2', '2', '2'], ['0', '2', '5', '5']],
+  ] as const) {
+    const counting = findLine(id, true);
+    if (counting === undefined) throw new Error(`There is no line ${id}`);
+    const read = async () => (await readLine(withVerified, counting, SPAN)).chart.map(({ value }) => value);
+    const atFirst = (await read()).slice(-DAYS - 1, 3 - DAYS);
+    verified.push({ day: firstDay + 2, count: 3 });
+    const later = await read();
+    verified.pop();
+    expect([atFirst, later.slice(-DAYS - 1, 3 - DAYS)]).toEqual([before, after]);
+    expect(later.length).toBeGreaterThan(DAYS);
+    const countNow = (each: ReadScope) =>
+      readLine({ ...each, api: { ...each.api, verifiedByDay: async () => verified } }, counting, SPAN);
+    expect(await countDays(countNow)).toBeLessThan(10);
+  }
 }, 60_000);
