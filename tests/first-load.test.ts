@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ROUTES } from '../src/web/routes.ts';
+import { readAssetManifest } from '../src/web/server/asset-manifest.ts';
 import { NAMED_WEB_MODULES } from './e2e/support/module-files.ts';
 
 const CLIENT = fileURLToPath(new URL('../dist/web/client/', import.meta.url));
@@ -134,5 +135,15 @@ test.skipIf(!existsSync(MANIFEST))(
       return scripts.some((script) => file !== undefined && script.includes(file));
     });
     expect(named).toEqual([]);
+  },
+);
+
+test.skipIf(!existsSync(MANIFEST))(
+  'each page preloads the three parts of fonts (needs `npm run build`)',
+  async () => {
+    const { fonts } = (await readAssetManifest(CLIENT)).ofPage([]);
+    expect(fonts.map((href) => href.replace(/-[\w-]{8}\.woff2$/, '').replace('/assets/', '')).sort()).toEqual(
+      ['inter-text', 'jetbrains-mono-text', 'poppins-600-text'],
+    );
   },
 );

@@ -16,8 +16,8 @@ export interface IdleMemoryMeans {
 export const LEFT_BYTES_MAX = 16 * 1024 * 1024;
 const LOOK_MS = 5000;
 /**
- * Nothing else runs in the thread while it collects, some tenths of a second. So that happens once a minute in a thread with hardly any work, once in
- * five while some pages are asked for, and not at all above that: a page a second is about 0.03.
+ * Nothing else runs in the thread while it collects. So that happens once a minute in a thread with hardly any work, once in five while some pages
+ * are asked for, and not at all above that.
  */
 const PAUSES = [
   { busyShare: 0.02, pauseMs: 60_000 },
