@@ -41,7 +41,8 @@ async function start(): Promise<void> {
   if (state === null || element === null) return;
 
   const { config, menus, modules, preferences, failure } = state;
-  const { pathname, search } = window.location;
+  const drawn = new URL(window.drawnAddress);
+  const { pathname, search } = drawn;
   const base = parseRunPrefix(pathname);
   const callApi = createApiFetch({
     prefix: getApiPrefix(config, base),
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   const { routes: moduleRoutes, slots, tabs } = openModules(modules, window);
   const visit = { config, preferences, tabs };
   const routes = listOpenRoutes(ROUTES, config, moduleRoutes);
-  const match = matchRoute(routes, base, new URL(window.location.href));
+  const match = matchRoute(routes, base, drawn);
   let carried: readonly CarriedQuery[] = state.queries;
   const restore = () => {
     carried = restoreQueries(queryClient, carried, Date.now());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { blockLink, openLive, untilHydrated } from './support/page.ts';
+import { blockLink, holdCode, openLive, untilHydrated } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Low enough that every page can be scrolled. */
@@ -95,6 +95,22 @@ test('who goes back and at once forward again stays on the page of the address',
   await expect(page).toHaveURL('/txs');
   await expect(title(page)).toHaveText('Transactions');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test("who goes back before the app's code has come sees the page of the address", async ({ page }) => {
+  await openLive(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'View all' }).last().click();
+  await expect(title(page)).toHaveText('Transactions');
+  const letCome = await holdCode(page, /\/assets\/entry-client-/);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(title(page)).toHaveText('Transactions');
+  await page.evaluate(() => window.history.back());
+  await expect(page).toHaveURL('/');
+  await expect(title(page)).toHaveText('Transactions');
+  letCome();
+  await expect(page.getByRole('main').getByRole('link', { name: 'View all' })).toHaveCount(2);
+  await page.goForward();
+  await expect(title(page)).toHaveText('Transactions');
 });
 
 test('where the browser keeps nothing for the site, all but the memory is there', async ({ page, chain }) => {

@@ -74,7 +74,7 @@ export function App(services: AppServices) {
 }
 
 function CurrentPage({ router }: { router: Router }) {
-  const { loaded, failure } = useSyncExternalStore(router.subscribe, router.getState, router.getState);
+  const { loaded, failure } = useSyncExternalStore(router.subscribe, router.getState, router.getDrawnState);
   const { FailedPage } = useShellParts();
   if (failure) {
     return (

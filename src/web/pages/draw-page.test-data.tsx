@@ -46,7 +46,14 @@ export function drawHtml(
   for (const [query, data] of answers) queryClient.setQueryData(query.queryKey, data);
   const location = { pathname: '/', search: '' };
   const state = { location, isNavigating: false } as never;
-  const router = { getState: () => state, subscribe: () => () => {}, navigate: () => {}, preload: () => {} };
+  const getState = () => state;
+  const router = {
+    getState,
+    getDrawnState: getState,
+    subscribe: () => () => {},
+    navigate: () => {},
+    preload: () => {},
+  };
   const html = renderToStaticMarkup(
     <PublicConfigProvider config={{ ...CONFIG, ...config, ui: { ...CONFIG.ui, ...config.ui, ...ui } }}>
       <QueryClientProvider client={queryClient}>

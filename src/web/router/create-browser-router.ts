@@ -116,11 +116,19 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
   const lookWhenIdle = () => whenIdle(window, lookForLinks);
   whenVisited(window, lookWhenIdle);
 
+  const isShown = ({ pathname, search }: Location | URL) =>
+    pathname === state.location.pathname && search === state.location.search;
+
+  // Who went back before the code was there is at another address than the one that the server has drawn.
+  if (!isShown(window.location)) {
+    const target = resolve(window.location.href);
+    if (target !== null) void show(target, scroll.restore);
+  }
+
   window.addEventListener('popstate', () => {
     const target = resolve(window.location.href);
     if (target === null) return;
-    const { pathname, search } = state.location;
-    if (target.url.pathname === pathname && target.url.search === search) {
+    if (isShown(target.url)) {
       // Back where it was before the page that is on its way could come.
       latest++;
       if (state.isNavigating) setState({ ...state, isNavigating: false });
@@ -132,6 +140,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
 
   return {
     getState: () => state,
+    getDrawnState: () => options.initial,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);

@@ -27,6 +27,8 @@ export interface NavigateOptions {
 /** Moves between the app's addresses. On the server it stands still. */
 export interface Router {
   getState: () => RouterState;
+  /** The state that the server has drawn, from which the page hydrates. */
+  getDrawnState: () => RouterState;
   subscribe: (onChange: () => void) => () => void;
   navigate: (to: string, options?: NavigateOptions) => void;
   preload: (to: string) => void;

@@ -5,5 +5,5 @@ import { useRouter } from './router-context.tsx';
 export function useIsNavigating(): boolean {
   const router = useRouter();
   const getIsNavigating = () => router.getState().isNavigating;
-  return useSyncExternalStore(router.subscribe, getIsNavigating, getIsNavigating);
+  return useSyncExternalStore(router.subscribe, getIsNavigating, () => false);
 }

@@ -6,5 +6,6 @@ import { useRouter } from './router-context.tsx';
 export function useLocation(): RouterLocation {
   const router = useRouter();
   const getLocation = () => router.getState().location;
-  return useSyncExternalStore(router.subscribe, getLocation, getLocation);
+  const getDrawnLocation = () => router.getDrawnState().location;
+  return useSyncExternalStore(router.subscribe, getLocation, getDrawnLocation);
 }

@@ -1,5 +1,6 @@
 import type { WebConfig } from '../../config/web-config.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { DRAWN_ADDRESS_SCRIPT } from '../app/drawn-address.ts';
 import type { PageState } from '../app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from '../app/page-state.ts';
 import { EARLY_CLICK_SCRIPT } from '../app/replay-early-clicks.ts';
@@ -58,7 +59,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
       metaTags,
       '<link rel="manifest" href="/manifest.webmanifest">',
       ...createIconLinks(icons, assets.icon ?? '/favicon.svg'),
-      `<script nonce="${nonce}">${EARLY_CLICK_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
+      `<script nonce="${nonce}">${DRAWN_ADDRESS_SCRIPT};${EARLY_CLICK_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
       ...assets.fonts.map(
         (href) =>
           `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,

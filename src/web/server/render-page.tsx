@@ -267,5 +267,12 @@ async function withDeadline(work: Promise<void>, timeoutMs: number): Promise<voi
 }
 
 function createStillRouter(state: RouterState): Router {
-  return { getState: () => state, subscribe: () => () => {}, navigate: () => {}, preload: () => {} };
+  const getState = () => state;
+  return {
+    getState,
+    getDrawnState: getState,
+    subscribe: () => () => {},
+    navigate: () => {},
+    preload: () => {},
+  };
 }
