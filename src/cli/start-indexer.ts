@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { IndexerFailure } from '../api/index-lag.ts';
 import type { NodeStatus } from '../chain/types/node-status.ts';
@@ -17,10 +18,20 @@ export interface RunningIndexer {
   failure(): IndexerFailure | null;
 }
 
+/**
+ * The thread's space for new objects in MB where its chain is small: one for the large blocks of a long history (`NODE_FLAGS`) would never be given
+ * back, since a block comes every few seconds.
+ */
+const SMALL_SEMI_SPACE_MB = 2;
+
+interface IndexerContext extends Pick<CommandContext, 'modules' | 'logger' | 'metrics' | 'lifetime'> {
+  isSmallChain: boolean;
+}
+
 /** Runs the indexer in a thread of its own; one that breaks is started again. */
 export function startIndexer(
   options: IndexerOptions,
-  { modules, logger, metrics, lifetime }: Pick<CommandContext, 'modules' | 'logger' | 'metrics' | 'lifetime'>,
+  { modules, logger, metrics, lifetime, isSmallChain }: IndexerContext,
 ): RunningIndexer {
   const workerData: IndexerThreadData = {
     options,
@@ -34,6 +45,9 @@ export function startIndexer(
   const fail = (code: string) => {
     failure = { code, at: Date.now() };
   };
+
+  // V8 reads it when a thread begins; the one that runs keeps its own.
+  if (isSmallChain) setFlagsFromString(`--max-semi-space-size=${SMALL_SEMI_SPACE_MB}`);
 
   function start(): void {
     worker = new Worker(new URL('./indexer-worker.js', import.meta.url), { workerData });

@@ -30,9 +30,10 @@ export interface DemoNode {
 
 /**
  * Bounds on what the node remembers, so that days of traffic fit into memory and the state file stays quick to
- * write: states of the last 8 blocks (each takes more than half a megabyte, and all grow with the chain), transactions of the last 256.
+ * write: states of the last 4 blocks (each takes some megabytes, and all grow with the chain), transactions of the last 160, which are more than
+ * the history has.
  */
-const BOUNDS = ['--prune-history', '8', '--transaction-block-keeper', '256'];
+const BOUNDS = ['--prune-history', '4', '--transaction-block-keeper', '160'];
 const CAST = ['--accounts', '16', '--balance', '1000000', '--gas-limit', '12000000'];
 const STATE_INTERVAL_MS = 5_000;
 

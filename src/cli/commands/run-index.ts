@@ -10,7 +10,7 @@ export async function runIndex(context: CommandContext): Promise<void> {
   const database = await openDatabase(config, config.database.dataDir, { modules, logger, lifetime });
   const { connection } = database;
   const options = createIndexerOptions(config, { connection, rpcUrls });
-  const indexer = startIndexer(options, { modules, logger, metrics, lifetime });
+  const indexer = startIndexer(options, { modules, logger, metrics, lifetime, isSmallChain: false });
   const { indexPort } = config.server;
   if (indexPort !== undefined) await startIndexServer(context, { database, indexer, port: indexPort });
 }

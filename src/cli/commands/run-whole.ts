@@ -34,7 +34,7 @@ export async function runWhole({
   const { connection } = database;
   const indexer = startIndexer(
     createIndexerOptions(config, { connection, rpcUrls: urls, demoWsUrl: demo?.wsUrl }),
-    { modules, logger, metrics, lifetime },
+    { modules, logger, metrics, lifetime, isSmallChain: started !== null },
   );
   const chain = demo === null ? await known : { ...demo.chain, id: String(demo.chain.id) };
   await startServer({
