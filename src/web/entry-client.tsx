@@ -1,5 +1,6 @@
 import { loadAddressForm } from './app/address-form.ts';
 import './styles/main.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicConfig } from '../config/web-config.ts';
 import { SOCKET_PATH } from '../contract/socket.ts';
@@ -68,6 +69,8 @@ async function start(): Promise<void> {
   const isCarried = ({ queryKey }: Query) => keys.has(hashKey(queryKey));
   const loaded = await match.load(visit, { isCarried, onView: restore, waitFor });
   restore();
+  // A task of its own for what follows: a click is answered between the two.
+  await new Promise((resolve) => setTimeout(resolve));
   await loadAddressForm(config.ui);
   waitFor(loadSlots(slots, [...loaded.slots, 'page-top', 'menu-foot']));
   const live = createLiveStore(state.height, () => {
@@ -84,23 +87,25 @@ async function start(): Promise<void> {
   });
   followTitle({ config, queryClient, router, document });
 
-  hydrateRoot(
-    element,
-    <App
-      config={config}
-      menus={menus}
-      preferences={preferences}
-      paths={createPaths(base)}
-      queryClient={queryClient}
-      router={router}
-      clock={createClock(state.nowMs, Date.now)}
-      live={live}
-      slots={slots}
-      tabs={tabs}
-      parts={LAZY_SHELL_PARTS}
-    />,
-    { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
-  );
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <App
+        config={config}
+        menus={menus}
+        preferences={preferences}
+        paths={createPaths(base)}
+        queryClient={queryClient}
+        router={router}
+        clock={createClock(state.nowMs, Date.now)}
+        live={live}
+        slots={slots}
+        tabs={tabs}
+        parts={LAZY_SHELL_PARTS}
+      />,
+      { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
+    );
+  });
   waitFor(SHELL_CODE.load());
   const pause = () => new Promise<void>((resolve) => whenIdle(window, resolve));
   await replayEarlyClicks(element, () => whenAllCame(pause));
