@@ -8,7 +8,7 @@ import { MODULES } from '../modules/registry.ts';
 import type { CommandContext } from './commands/command-context.ts';
 
 /** The demo's chain is small: the settings of the server that differ for it. */
-const DEMO_SETTINGS = { shared_buffers: '24MB' };
+const DEMO_SETTINGS = { shared_buffers: '16MB', temp_buffers: '1MB' };
 
 /** Where to write, and where to read. */
 export interface Database {

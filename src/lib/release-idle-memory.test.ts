@@ -48,16 +48,16 @@ test('room that the heap has taken and does not use is given back, once a minute
   expect([thread.collected, thread.room]).toEqual([2, 0]);
 });
 
-test('in a thread with some work it is given back once in five minutes', async () => {
+test('in a thread with some work it is given back once in three minutes', async () => {
   const { thread, look } = createThread(25 * MIB);
   thread.busyShare = 0.1;
   await look();
   expect(thread.collected).toBe(1);
   thread.room = LEFT_BYTES_MAX;
-  thread.ms = 5 * MINUTE - 1;
+  thread.ms = 3 * MINUTE - 1;
   await look();
   expect(thread.collected).toBe(1);
-  thread.ms = 5 * MINUTE;
+  thread.ms = 3 * MINUTE;
   await look();
   expect([thread.collected, thread.room]).toEqual([2, 0]);
 });

@@ -16,12 +16,12 @@ export interface IdleMemoryMeans {
 export const LEFT_BYTES_MAX = 16 * 1024 * 1024;
 const LOOK_MS = 5000;
 /**
- * Nothing else runs in the thread while it collects. So that happens once a minute in a thread with hardly any work, once in five while some pages
- * are asked for, and not at all above that.
+ * Nothing else runs in the thread while it collects, some 150 ms. So that happens once a minute in a thread with hardly any work, once in three
+ * while some pages are asked for, and not at all above that.
  */
 const PAUSES = [
   { busyShare: 0.02, pauseMs: 60_000 },
-  { busyShare: 0.15, pauseMs: 300_000 },
+  { busyShare: 0.15, pauseMs: 180_000 },
 ];
 
 /**
