@@ -1,15 +1,15 @@
 /** The documents that the clients of each address have subscribed to. */
 export interface HeldDocuments {
-  /** Notes that one more client of the address holds a document; false where the address would hold too many different ones. */
-  take(address: string, id: string): boolean;
+  /** Notes that one more client of the address holds a document; false where the address would hold more than `max` different ones. */
+  take(address: string, id: string, max: number): boolean;
   release(address: string, id: string): void;
 }
 
-/** Creates it for at most `max` different documents of an address; addresses that hold none are forgotten. */
-export function createHeldDocuments(max: number): HeldDocuments {
+/** Creates it; addresses that hold none are forgotten. */
+export function createHeldDocuments(): HeldDocuments {
   const held = new Map<string, Map<string, number>>();
   return {
-    take(address, id) {
+    take(address, id, max) {
       const documents = held.get(address) ?? new Map<string, number>();
       const clients = documents.get(id) ?? 0;
       if (clients === 0 && documents.size >= max) return false;

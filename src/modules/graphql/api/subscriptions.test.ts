@@ -213,6 +213,23 @@ test('the clients of one address hold so many different documents together', asy
   expect((await two.send('doc', docs[50] ?? {})).status).toBe('ok');
 });
 
+test('where half of all subscriptions are taken an address gets ten', async () => {
+  const addresses = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '192.0.2.2', '192.0.2.3'];
+  const [one, two, three, four, late] = await Promise.all(addresses.map(connect));
+  let place = 0;
+  const subscribe = (client: typeof one, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        client?.send('doc', { query: write(`a${place++}: amount`), variables: { of: token } }),
+      ),
+    );
+  const taken = await Promise.all([one, two, three, four].map((client) => subscribe(client, 25)));
+  expect(taken.flat().filter((reply) => reply?.status !== 'ok')).toEqual([]);
+  const replies = await subscribe(late, 11);
+  expect(replies.map((reply) => reply?.status)).toEqual([...Array(10).fill('ok'), 'error']);
+  expect(replies[10]?.response.errors).toEqual([{ message: 'Your address has 10 subscriptions already' }]);
+});
+
 test('of many documents at once those beyond a hundred in ten seconds are not read', async () => {
   const { send } = await connect();
   const doc = { query: write('amount'), variables: { of: token } };

@@ -15,8 +15,8 @@ import type { ReadSubscription } from './subscription-document.ts';
 export const CONTROL = '__absinthe__:control';
 /** Different documents that are answered for each block, over all clients. */
 const DOCUMENTS_MAX = 200;
-/** Of these, different documents of the clients of one address. */
-const DOCUMENTS_PER_ADDRESS = 50;
+/** Of these, different documents of the clients of one address: while less than half of all are taken, and from then on. */
+const PER_ADDRESS = { first: 50, later: 10 };
 /** Transfers of a token in one block that are sent. */
 const TRANSFERS_MAX = 100;
 /** Documents of one client that may be refused before no more are read. */
@@ -39,7 +39,7 @@ const loadDocuments = () => import('./subscription-document.ts');
  */
 export const createSubscriptions: CreateChannel = (context, hub, onError) => {
   const subscriptions = new Map<string, Subscription>();
-  const held = createHeldDocuments(DOCUMENTS_PER_ADDRESS);
+  const held = createHeldDocuments();
   const waiting: IndexEvent[] = [];
   let isBusy = false;
   let isOver = false;
@@ -66,8 +66,9 @@ export const createSubscriptions: CreateChannel = (context, hub, onError) => {
       if (!own.has(id)) {
         if (found === undefined && subscriptions.size >= DOCUMENTS_MAX)
           return refuse([{ message: 'The server takes no more subscriptions' }]);
-        if (!held.take(client.address, id))
-          return refuse([{ message: `Your address has ${DOCUMENTS_PER_ADDRESS} subscriptions already` }]);
+        const max = subscriptions.size < DOCUMENTS_MAX / 2 ? PER_ADDRESS.first : PER_ADDRESS.later;
+        if (!held.take(client.address, id, max))
+          return refuse([{ message: `Your address has ${max} subscriptions already` }]);
         if (!client.join(id)) {
           held.release(client.address, id);
           return refuse([{ message: 'This client has too many topics' }]);
