@@ -24,14 +24,14 @@ export interface RunningIndexer {
  */
 const SMALL_SEMI_SPACE_MB = 2;
 
-interface IndexerContext extends Pick<CommandContext, 'modules' | 'logger' | 'metrics' | 'lifetime'> {
+interface StartContext extends Pick<CommandContext, 'modules' | 'logger' | 'metrics' | 'lifetime'> {
   isSmallChain: boolean;
 }
 
 /** Runs the indexer in a thread of its own; one that breaks is started again. */
 export function startIndexer(
   options: IndexerOptions,
-  { modules, logger, metrics, lifetime, isSmallChain }: IndexerContext,
+  { modules, logger, metrics, lifetime, isSmallChain }: StartContext,
 ): RunningIndexer {
   const workerData: IndexerThreadData = {
     options,
