@@ -1,6 +1,5 @@
 import { loadAddressForm } from './app/address-form.ts';
 import './styles/main.css';
-import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicConfig } from '../config/web-config.ts';
 import { SOCKET_PATH } from '../contract/socket.ts';
@@ -87,31 +86,23 @@ async function start(): Promise<void> {
   });
   followTitle({ config, queryClient, router, document });
 
-  const isDrawn = new Promise<void>((resolve) => {
-    // In short tasks, so that a click is answered between them.
-    startTransition(() => {
-      hydrateRoot(
-        element,
-        <WhenDrawn onDrawn={resolve}>
-          <App
-            config={config}
-            menus={menus}
-            preferences={preferences}
-            paths={createPaths(base)}
-            queryClient={queryClient}
-            router={router}
-            clock={createClock(state.nowMs, Date.now)}
-            live={live}
-            slots={slots}
-            tabs={tabs}
-            parts={LAZY_SHELL_PARTS}
-          />
-        </WhenDrawn>,
-        { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
-      );
-    });
-  });
-  waitFor(isDrawn);
+  hydrateRoot(
+    element,
+    <App
+      config={config}
+      menus={menus}
+      preferences={preferences}
+      paths={createPaths(base)}
+      queryClient={queryClient}
+      router={router}
+      clock={createClock(state.nowMs, Date.now)}
+      live={live}
+      slots={slots}
+      tabs={tabs}
+      parts={LAZY_SHELL_PARTS}
+    />,
+    { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
+  );
   waitFor(SHELL_CODE.load());
   const pause = () => new Promise<void>((resolve) => whenIdle(window, resolve));
   await replayEarlyClicks(element, () => whenAllCame(pause));
@@ -124,12 +115,6 @@ async function start(): Promise<void> {
         startServices(modules.services, { config, router, queryClient, base, window }),
       )
       .catch(() => {});
-}
-
-/** Calls `onDrawn` once its content has been drawn, apart from what is in boundaries of its own. */
-function WhenDrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }): ReactNode {
-  useEffect(onDrawn, [onDrawn]);
-  return children;
 }
 
 /** A boundary that the server sent as a skeleton is drawn here, which React calls error 419; nobody needs to know. */

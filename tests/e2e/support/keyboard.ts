@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { untilHydrated } from './page.ts';
 
 /** More elements than any form has that the focus can be on. */
 const STEPS_MAX = 80;
 
 /** Opens a dialog with the keyboard alone: the focus goes into it and stays there, Escape closes it and gives the focus back; then opens it again. */
 export async function openByKeyboard(page: Page, opener: Locator, dialog: Locator): Promise<void> {
+  await untilHydrated(opener);
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
