@@ -3,13 +3,22 @@ import type { BlockRange } from '../../db/writes/run-target.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { MissingBlocksError, StaleBlocksError } from '../runtime/errors.ts';
 
-/** How much one HTTP request asks for, at a guess, and how many are under way at once: a node has others to answer. */
+/** How much one HTTP request asks for, at a guess. */
 const REQUEST_TRANSACTIONS = 200;
 const REQUEST_BLOCKS_MAX = 10;
-const REQUESTS_AHEAD = 4;
+/** How many requests are under way at once, at most and in the beginning. */
+const REQUESTS_MAX = 4;
+const REQUESTS_FIRST = 2;
+
+/** A request that is under way, or answered and not yet taken. */
+interface Request {
+  fetched: Promise<(FetchedBlock | null)[]>;
+  isAnswered: boolean;
+}
 
 /**
- * Yields batches of blocks, highest batch first, with several requests under way; all are linked, each batch to the one above it too.
+ * Yields batches of blocks, highest batch first; all are linked, each batch to the one above it too. So many requests are under way that the next
+ * answer is there when it is wanted, and no more: a new block waits behind them at the node.
  * @throws StaleBlocksError, MissingBlocksError
  */
 export async function* fetchDownwards(
@@ -17,7 +26,8 @@ export async function* fetchDownwards(
   gap: BlockRange,
   signal: AbortSignal,
 ): AsyncGenerator<FetchedBlock[]> {
-  const ahead: Promise<(FetchedBlock | null)[]>[] = [];
+  const ahead: Request[] = [];
+  let width = REQUESTS_FIRST;
   let next = gap.to;
   let count = REQUEST_BLOCKS_MAX;
   let above: FetchedBlock | undefined;
@@ -26,18 +36,27 @@ export async function* fetchDownwards(
     const ids = Array.from({ length: next - from + 1 }, (_, offset) => from + offset);
     next = from - 1;
     const fetched = fetchBlocks({ transport, hasBlockReceipts: node.hasBlockReceipts }, ids);
-    fetched.catch(() => {});
-    ahead.push(fetched);
+    const entry = { fetched, isAnswered: false };
+    const note = () => {
+      entry.isAnswered = true;
+    };
+    fetched.then(note, note);
+    ahead.push(entry);
   };
+  const requestMore = () => {
+    while (ahead.length < width && next >= gap.from) request();
+  };
+  requestMore();
   while (!signal.aborted) {
-    while (ahead.length < REQUESTS_AHEAD && next >= gap.from) request();
-    const batch = await ahead.shift();
-    if (batch === undefined) return;
-    const blocks = linked(batch, above);
+    const first = ahead.shift();
+    if (first === undefined) return;
+    width = first.isAnswered ? Math.max(1, width - 1) : Math.min(REQUESTS_MAX, width + 1);
+    const blocks = linked(await first.fetched, above);
     above = blocks[0];
     if (above?.block.number === gap.from) await confirmParent({ transport, node }, above);
     count = Math.ceil((REQUEST_TRANSACTIONS * blocks.length) / Math.max(countTransactions(blocks), 1));
     count = Math.min(count, REQUEST_BLOCKS_MAX);
+    requestMore();
     yield blocks;
   }
 }
