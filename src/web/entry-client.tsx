@@ -68,8 +68,6 @@ async function start(): Promise<void> {
   const isCarried = ({ queryKey }: Query) => keys.has(hashKey(queryKey));
   const loaded = await match.load(visit, { isCarried, onView: restore, waitFor });
   restore();
-  // A task of its own for what follows: a click is answered between the two.
-  await new Promise((resolve) => setTimeout(resolve));
   await loadAddressForm(config.ui);
   waitFor(loadSlots(slots, [...loaded.slots, 'page-top', 'menu-foot']));
   const live = createLiveStore(state.height, () => {

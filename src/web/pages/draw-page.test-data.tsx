@@ -9,6 +9,7 @@ import { createQueries } from '../query/query-client.ts';
 import { QueryClientProvider } from '../query/query-context.tsx';
 import { RouterContext } from '../router/router-context.tsx';
 import type { OpenScreen } from '../router/screen.ts';
+import { createStillRouter } from '../router/still-router.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
 import { NOW_MS } from './pages.test-data.ts';
 
@@ -45,15 +46,7 @@ export function drawHtml(
   });
   for (const [query, data] of answers) queryClient.setQueryData(query.queryKey, data);
   const location = { pathname: '/', search: '' };
-  const state = { location, isNavigating: false } as never;
-  const getState = () => state;
-  const router = {
-    getState,
-    getDrawnState: getState,
-    subscribe: () => () => {},
-    navigate: () => {},
-    preload: () => {},
-  };
+  const router = createStillRouter({ location, isNavigating: false } as never);
   const html = renderToStaticMarkup(
     <PublicConfigProvider config={{ ...CONFIG, ...config, ui: { ...CONFIG.ui, ...config.ui, ...ui } }}>
       <QueryClientProvider client={queryClient}>

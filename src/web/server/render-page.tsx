@@ -19,8 +19,9 @@ import { addHexPrefix } from '../router/hex-prefix.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../router/match-route.ts';
 import { prefetchQueries } from '../router/prefetch-queries.ts';
 import type { Match } from '../router/route.ts';
-import type { Router, RouterState } from '../router/router.ts';
+import type { RouterState } from '../router/router.ts';
 import type { LoadedPage, Query } from '../router/screen.ts';
+import { createStillRouter } from '../router/still-router.ts';
 import { ROUTES } from '../routes.ts';
 import { Alerts } from '../shell/Alerts.tsx';
 import { Drawer } from '../shell/Drawer.tsx';
@@ -264,15 +265,4 @@ async function withDeadline(work: Promise<void>, timeoutMs: number): Promise<voi
   });
   await Promise.race([work, deadline]);
   clearTimeout(timer);
-}
-
-function createStillRouter(state: RouterState): Router {
-  const getState = () => state;
-  return {
-    getState,
-    getDrawnState: getState,
-    subscribe: () => () => {},
-    navigate: () => {},
-    preload: () => {},
-  };
 }
