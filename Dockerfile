@@ -14,7 +14,7 @@ RUN apt-get update \
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
-COPY tsconfig.json tsconfig.build.json vite.config.ts ./
+COPY tsconfig.json vite.config.ts ./
 COPY scripts scripts
 COPY src src
 RUN node scripts/build.mjs

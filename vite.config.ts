@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { BUILT_IN } from './scripts/build-server.mjs';
 import { trimmedReactDom } from './scripts/trim-react-dom.mjs';
 
 /** What tells which files import a module at once. */
@@ -46,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), isSsrBuild ? [] : [trimmedReactDom(), precompress()]],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//], target: 'node' },
+  ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//, ...BUILT_IN], target: 'node' },
   build: {
     target: isSsrBuild ? 'node20' : 'es2022',
     outDir: isSsrBuild ? 'dist/web/server' : 'dist/web/client',

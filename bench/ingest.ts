@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { buildServer } from '../scripts/build-server.mjs';
 import {
   type CopyTimes,
   exportTables,
@@ -16,7 +17,8 @@ import { type BenchDatabase, startDatabase } from './support/start-database.ts';
 import { median } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
-const STAGES = fileURLToPath(new URL('./support/write-stages.mjs', import.meta.url));
+const PROGRAMS = fileURLToPath(new URL('../node_modules/.cache/bench', import.meta.url));
+const STAGES = `${PROGRAMS}/stages/write-stages.js`;
 const RECORDED_BLOCKS = 1000;
 const BLOCKS = 900;
 const ROUNDS = 3;
@@ -48,6 +50,11 @@ interface Site {
 /** How fast a chain of token transfers is indexed, beside fetching alone and a bare COPY of the same rows. */
 export async function ingest(): Promise<BenchReport> {
   const { file } = await openRecording(RECORDED_BLOCKS);
+  await buildServer({
+    input: { 'write-stages': 'bench/support/write-stages.mjs' },
+    outDir: PROGRAMS,
+    folder: 'stages',
+  });
   const head = BLOCKS + 10;
   const folder = makeTempFolder();
   const server = await startDatabase(folder.path);

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { buildServer } from './build-server.mjs';
 import { computeSourceStamp, STAMP_FILE } from './source-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,7 +12,7 @@ process.env.NODE_ENV = 'production';
 
 const stamp = computeSourceStamp(root);
 await step('cleaning dist', () => rmSync('dist', { recursive: true, force: true }));
-await step('compiling the server', compileServer);
+await step('building the server', buildPrograms);
 await step('building the web app for the browser', () => buildWeb(false));
 await step('building the web app for the server', () => buildWeb(true));
 await step('naming the commit', writeCommit);
@@ -23,17 +24,11 @@ async function step(title, run) {
   console.log(`build: ${title} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
-function compileServer() {
-  const compiler = join(
-    dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
-    'bin/tsc',
-  );
-  const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-  mkdirSync('dist', { recursive: true });
-  cpSync('src', 'dist', { recursive: true, filter: isAsset });
+async function buildPrograms() {
+  const input = { main: 'src/cli/main.ts', 'indexer-worker': 'src/cli/indexer-worker.ts' };
+  await buildServer({ input, outDir: 'dist', folder: 'cli' });
+  // What the demo chain reads at run time, beside the module that reads it.
+  cpSync('src/demo/project', 'dist/demo/project', { recursive: true });
 }
 
 /** Writes which commit the build is of, where the sources are a repository. */
@@ -42,14 +37,7 @@ function writeCommit() {
   if (status === 0) writeFileSync('dist/commit.txt', stdout);
 }
 
-/** Data files that the compiled modules read beside themselves. */
-function isAsset(path) {
-  if (path.startsWith(join('src', 'web'))) return false;
-  return statSync(path).isDirectory() || !/\.(tsx?|sol|md)$/.test(path);
-}
-
 async function buildWeb(isSsr) {
-  const { build } = await import('vite');
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),

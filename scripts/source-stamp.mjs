@@ -9,8 +9,8 @@ const SINGLE_FILES = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
-  'tsconfig.build.json',
   'scripts/build.mjs',
+  'scripts/build-server.mjs',
   'scripts/trim-react-dom.mjs',
 ];
 

@@ -11,13 +11,7 @@ function withRepository(run: (folder: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), 'stamp-'));
   try {
     mkdirSync(join(folder, 'src/lib'), { recursive: true });
-    for (const name of [
-      'scripts',
-      'package-lock.json',
-      'vite.config.ts',
-      'tsconfig.json',
-      'tsconfig.build.json',
-    ]) {
+    for (const name of ['scripts', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']) {
       cpSync(join(root, name), join(folder, name), { recursive: true });
     }
     writeFileSync(join(folder, 'src/lib/a.ts'), 'export const a = 1;');

@@ -1,11 +1,11 @@
-// Parts of indexing by themselves, with the built product's own functions. Argument: JSON {stage, url, from, to, connection, schema}.
+// Parts of indexing by themselves, with the product's own functions, built as the product is. Argument: JSON {stage, url, from, to, connection, schema}.
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
-import { createTransport } from '../../dist/chain/transport.js';
-import { clientConfig } from '../../dist/db/connect.js';
-import { copyEncoded, encodeFacts } from '../../dist/db/writes/write-rows.js';
-import { decodeBlockFacts } from '../../dist/indexer/decode/block-facts.js';
-import { fetchDownwards } from '../../dist/indexer/history/fetch-downwards.js';
+import { createTransport } from '../../src/chain/transport.ts';
+import { clientConfig } from '../../src/db/connect.ts';
+import { copyEncoded, encodeFacts } from '../../src/db/writes/write-rows.ts';
+import { decodeBlockFacts } from '../../src/indexer/decode/block-facts.ts';
+import { fetchDownwards } from '../../src/indexer/history/fetch-downwards.ts';
 
 /** About as many as the indexer takes at a time. */
 const CHUNK_TRANSACTIONS = 1500;

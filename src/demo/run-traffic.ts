@@ -4,9 +4,10 @@ import type { Scenario } from './scenario.ts';
 
 /** How the live traffic goes. */
 export interface TrafficOptions {
-  scenario: Scenario;
+  scenario: Pick<Scenario, 'step' | 'mineBlock'>;
   seed: number;
-  blockTimeMs: number;
+  /** Time to the next block in ms, by how long the traffic has gone on. */
+  blockTimeMs(elapsedMs: number): number;
   /** On average; by default the scenario's own pace. */
   transactionsPerSecond?: number;
   /** Called with a round that failed; it is tried again. */
@@ -36,12 +37,14 @@ export function runTraffic(options: TrafficOptions): Traffic {
 }
 
 async function loop(options: TrafficOptions, signal: AbortSignal): Promise<void> {
-  const { scenario, blockTimeMs } = options;
+  const { scenario } = options;
   const pickCount = createPace(options);
-  let tick = Date.now() + blockTimeMs;
+  const start = Date.now();
+  let blockTimeMs = options.blockTimeMs(0);
+  let tick = start + blockTimeMs;
   while (!signal.aborted) {
     try {
-      const count = pickCount();
+      const count = pickCount(blockTimeMs);
       const durationMs = Math.max(0, tick - Date.now()) * SENDING;
       await scenario.step({ durationMs, signal, ...(count === undefined ? {} : { count }) });
       await pause(tick - Date.now(), signal);
@@ -51,13 +54,16 @@ async function loop(options: TrafficOptions, signal: AbortSignal): Promise<void>
       await pause(RETRY_MS, signal);
       if (!signal.aborted) await options.onFailure(error);
     }
+    blockTimeMs = options.blockTimeMs(Date.now() - start);
     tick = Math.max(tick + blockTimeMs, Date.now());
   }
 }
 
-function createPace({ seed, transactionsPerSecond, blockTimeMs }: TrafficOptions): () => number | undefined {
+function createPace({
+  seed,
+  transactionsPerSecond,
+}: TrafficOptions): (blockTimeMs: number) => number | undefined {
   if (transactionsPerSecond === undefined) return () => undefined;
   const prng = createPrng(seed + 1);
-  const mean = (transactionsPerSecond * blockTimeMs) / 1000;
-  return () => Math.round(mean * (0.5 + prng.next()));
+  return (blockTimeMs) => Math.round(((transactionsPerSecond * blockTimeMs) / 1000) * (0.5 + prng.next()));
 }

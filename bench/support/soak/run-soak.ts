@@ -38,7 +38,7 @@ export async function runSoak({ minutes, port }: SoakOptions): Promise<BenchRepo
   const failures: string[] = [];
   try {
     await app.firstBlock();
-    const pace = { transactionsPerSecond: TRANSACTIONS_PER_SECOND, blockTimeMs: BLOCK_TIME_MS };
+    const pace = { transactionsPerSecond: TRANSACTIONS_PER_SECOND, blockTimeMs: () => BLOCK_TIME_MS };
     const onFailure = (error: unknown) => void failures.push(`traffic: ${String(error)}`);
     const traffic = runTraffic({ scenario, seed: 1, ...pace, onFailure });
     const lag = await watchLag(node.url, app.origin);
