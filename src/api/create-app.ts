@@ -14,6 +14,7 @@ import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
 import { BROTLI } from './http/compress-large-answers.ts';
 import { createServer, type Frame } from './http/create-server.ts';
+import { watchIndexVersion } from './index-version.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
 import { observeIndex } from './metrics/index-metrics.ts';
 import { observeMarket } from './metrics/market-metrics.ts';
@@ -47,6 +48,8 @@ export interface App extends Frame {
   call: ApiCall;
   /** What the pages draw from as well. */
   budget: ClientBudget;
+  /** The version of the index (see `watchIndexVersion`). */
+  readVersion: () => string;
 }
 
 /**
@@ -65,6 +68,7 @@ export async function createApp(
     clientLimits: { perClient: options.connectionsPerAddress },
   });
   const { server, traffic } = frame;
+  const readVersion = watchIndexVersion(context.events, context.partsVersion);
   const tokens = createCaptchaTokens(options.captcha);
   const sources = parts.flatMap((part) => part.callers?.(context) ?? []);
   const budget = createClientBudget(options, tokens, sources);
@@ -84,7 +88,7 @@ export async function createApp(
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));
   await server.register(async (scope) => {
-    const readUse = await registerSocket(scope, context, options, parts);
+    const readUse = await registerSocket(scope, { ...context, readVersion }, options, parts);
     if (registry !== undefined) observeSockets(registry, readUse);
   });
   const bypass = tokens === null ? 'no_bypass' : 'temporary_token';
@@ -103,7 +107,7 @@ export async function createApp(
     observeIndex(registry, context);
     if (context.market !== undefined) observeMarket(registry, context.market);
   }
-  return { ...frame, call, budget };
+  return { ...frame, call, budget, readVersion };
 }
 
 /** What the API is built on, with what its parts know. */

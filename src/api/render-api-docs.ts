@@ -109,7 +109,7 @@ ${topics}
 
 A \`{hash}\` stands in a topic in lower case. Each payload about the chain as a whole carries \`seq\`, which grows by one: a number left out means that an event was missed. On
 \`blocks:new_block\` an event \`reset\` reports that blocks were unwound (\`kind: unwind\`) or that another run became the active
-one (\`kind: reset\`).
+one (\`kind: reset\`). The answer to a join has a \`version\`: while it is the same, nothing that the chain's topics report has changed. It may be absent.
 
 Topics count by what they cost: one of an address ${addresses.weight}, of a token or its NFTs ${tokens.weight}, any other 1; a connection may join ${SESSION_WEIGHT_MAX}. In rows that are pushed, input
 has its first ${PUSHED_BYTES_MAX} bytes. In place of an event of more than ${kib(FRAME_BYTES_MAX)} goes \`phx_error\`: join again, and read again what is shown. A client

@@ -62,10 +62,8 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),
     enqueueInstance: createInstanceQueue(database.connection, lifetime),
   });
-  let seq = '';
   let height: number | null = null;
   events.subscribe((event) => {
-    seq = `${event.run} ${event.seq}`;
     if (event.kind === 'block' || event.kind === 'unwind' || event.kind === 'reset') height = event.height;
   });
   const isReplica = database.readConnection !== database.connection;
@@ -80,7 +78,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     if (state === 'connected') void relay.catchUp().catch(() => {});
   });
   lifetime.onStop('database listener', () => listener.close());
-  const { server, call, budget } = await createApp(context, {
+  const { server, call, budget, readVersion } = await createApp(context, {
     ...toApiOptions(config),
     parts: await loadApiParts(inputs.modules, MODULES),
     logger: logger.forServer,
@@ -106,7 +104,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     services: listServiceOrigins(config),
     bodyLimitBytes: config.server.bodyLimitBytes,
     headHeight: () => height,
-    cacheKey: () => seq,
+    readVersion,
     now: () => Date.now(),
     log: server.log,
   });

@@ -19,13 +19,12 @@ import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
 import { replayEarlyClicks } from './app/replay-early-clicks.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
-import type { LiveStore } from './live/live-store.ts';
+import type { LiveOptions } from './live/connect-live.ts';
 import { createLiveStore } from './live/live-store.ts';
 import type { CaughtErrorEvent } from './modules/module-events.ts';
 import { openModules } from './modules/open-modules.tsx';
 import { loadSlots } from './modules/slot-table.ts';
 import { createPaths } from './paths.ts';
-import type { QueryClient } from './query/query-client.ts';
 import { hashKey } from './query/query-key.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
@@ -106,7 +105,8 @@ async function start(): Promise<void> {
   await replayEarlyClicks(element, () => whenAllCame(pause));
   onHydrated();
   // An earlier run's pages stand still.
-  if (base === '') goLive(queryClient, live, getSocketUrl(config, window.location));
+  if (base === '')
+    goLive({ queryClient, store: live, url: getSocketUrl(config, window.location), version: state.version });
   if (modules.services.length > 0)
     import('./modules/start-services.ts')
       .then(({ startServices }) =>
@@ -128,10 +128,10 @@ function logUnlessAnswer(error: unknown): void {
 }
 
 /** Connects to the socket. */
-function goLive(queryClient: QueryClient, store: LiveStore, url: string): void {
+function goLive(options: LiveOptions): void {
   import('./live/connect-live.ts')
-    .then(({ connectLive }) => connectLive({ queryClient, store, url }))
-    .catch(() => store.setLive({ state: 'lost' }));
+    .then(({ connectLive }) => connectLive(options))
+    .catch(() => options.store.setLive({ state: 'lost' }));
 }
 
 void start();

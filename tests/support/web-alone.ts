@@ -30,7 +30,7 @@ export async function openWeb(
     ...api,
     clientDir,
     budget: null,
-    cacheKey: () => String(visits),
+    readVersion: () => String(visits),
     now: Date.now,
     log: app.log,
   });

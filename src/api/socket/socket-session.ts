@@ -79,7 +79,8 @@ export function createSocketSession(
         channels.get(topic)?.close();
         channels.set(topic, channel.open(client));
       }
-      send(encodeReply(frame, 'ok'));
+      const version = hub.readVersion();
+      send(encodeReply(frame, 'ok', version === '' ? {} : { version }));
     }
   }
 

@@ -19,6 +19,8 @@ export interface TopicHub {
   readonly topics: TopicCatalog;
   /** Channels by their topic, to which clients send messages. */
   readonly channels: Map<string, Channel>;
+  /** The version of the index (see `watchIndexVersion`). */
+  readVersion(): string;
   join(topic: string, send: SendFrame): void;
   leave(topic: string, send: SendFrame): void;
   /** Calls back whenever somebody joins one of the topics while nobody is on any; answers the function that ends it. */
@@ -34,12 +36,13 @@ export interface TopicHub {
 }
 
 /** Creates an empty hub for these topics. */
-export function createTopicHub(topics = createTopicCatalog([CORE_TOPICS])): TopicHub {
+export function createTopicHub(topics = createTopicCatalog([CORE_TOPICS]), readVersion = () => ''): TopicHub {
   const members = new Map<string, Set<SendFrame>>();
   const waiting = new Set<{ topics: readonly string[]; listener: () => void }>();
   return {
     topics,
     channels: new Map(),
+    readVersion,
     join(topic, send) {
       const present = members.get(topic);
       if (present) return void present.add(send);

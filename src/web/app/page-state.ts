@@ -15,6 +15,8 @@ export interface PageState {
   nowMs: number;
   /** The newest block's number, where it is known. */
   height: number | null;
+  /** The version of the index (see `WebOptions`) that everything here has at least. */
+  version: string;
   queries: CarriedQuery[];
 }
 

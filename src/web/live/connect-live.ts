@@ -4,6 +4,7 @@ import type { QueryClient } from '../query/query-client.ts';
 import { resetCountOnRead } from './count-new-transactions.ts';
 import { createSocket } from './create-socket.ts';
 import { followIndexing } from './follow-indexing.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import { joinTopics } from './join-topics.ts';
 import { createLiveHandlers } from './live-handlers.ts';
 import type { LiveStore } from './live-store.ts';
@@ -14,10 +15,12 @@ export interface LiveOptions {
   queryClient: QueryClient;
   store: LiveStore;
   url: string;
+  /** The version of the index that the page was made of; empty where it is not known. */
+  version: string;
 }
 
 /** Connects the page to the socket and keeps it so; returns a function that ends it. */
-export function connectLive({ queryClient, store, url }: LiveOptions): () => void {
+export function connectLive({ queryClient, store, url, version }: LiveOptions): () => void {
   const handlers = createLiveHandlers(queryClient, store);
   const seqWatch = createSeqWatch();
   resetCountOnRead(queryClient, store);
@@ -38,9 +41,9 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
     handlers.onNewBlock(payload);
   });
   let readMissed = handlers.refetchNewest;
-  newBlocks.pushed.receive('ok', () => {
+  newBlocks.pushed.receive('ok', (reply) => {
     store.setLive({ state: 'live' });
-    readMissed();
+    if (!isUnchanged(version, reply)) readMissed();
     readMissed = handlers.refetchOpen;
   });
   join('transactions:new_transaction', ['transaction'], handlers.onNewTransactions);
@@ -55,7 +58,7 @@ export function connectLive({ queryClient, store, url }: LiveOptions): () => voi
         handlers.onInternalTransactionsIndexing,
       ).channel,
   });
-  const leaveTopics = joinTopics(socket, store.topics, () => eventAtMs);
+  const leaveTopics = joinTopics(socket, store.topics, { version, getEventTimeMs: () => eventAtMs });
   socket.onOpen(() => {
     seqWatch.restart();
     eventAtMs = Date.now();

@@ -10,14 +10,16 @@ afterEach(() => void vi.useRealTimers());
 function createSocket() {
   const asked: string[] = [];
   const channels = new Map<string, { onMessage: (event: string, payload: unknown) => unknown }>();
-  const joins = new Map<string, () => void>();
+  const joins = new Map<string, (reply: unknown) => void>();
   const socket = {
     channel(topic: string) {
       const channel = {
         onMessage: (_: string, payload: unknown) => payload,
         join() {
           asked.push(`join ${topic}`);
-          return { receive: (_: string, callback: () => void) => void joins.set(topic, callback) };
+          return {
+            receive: (_: string, callback: (reply: unknown) => void) => void joins.set(topic, callback),
+          };
         },
         leave: () => asked.push(`leave ${topic}`),
       };
@@ -28,7 +30,7 @@ function createSocket() {
   return {
     asked,
     socket: socket as unknown as Socket,
-    answer: (topic: string) => joins.get(topic)?.(),
+    answer: (topic: string, reply: unknown = {}) => joins.get(topic)?.(reply),
     say: (topic: string, event: string, payload: unknown) => channels.get(topic)?.onMessage(event, payload),
   };
 }
@@ -47,7 +49,7 @@ test('joinTopics() joins what the page requested before the socket came, and han
   const topics = createTopicRegistry();
   const listener = createListener();
   topics.subscribe('tokens:0x1', listener);
-  joinTopics(socket, topics, () => 900);
+  joinTopics(socket, topics, { version: '', getEventTimeMs: () => 900 });
   answer('tokens:0x1');
   say('tokens:0x1', 'token_transfer', { token_transfer: 2 });
   say('tokens:0x1', 'phx_reply', {});
@@ -59,7 +61,7 @@ test('joinTopics() notifies one that comes later of the last event, and all of e
   const { socket, answer, say } = createSocket();
   const topics = createTopicRegistry();
   const [first, second] = [createListener(), createListener()];
-  joinTopics(socket, topics, () => 900);
+  joinTopics(socket, topics, { version: '', getEventTimeMs: () => 900 });
   topics.subscribe('a', first);
   answer('a');
   vi.setSystemTime(1500);
@@ -70,10 +72,27 @@ test('joinTopics() notifies one that comes later of the last event, and all of e
   expect([first.received.at(-1), second.received.at(-1)]).toEqual([900, 900]);
 });
 
+test('joinTopics() reports nothing as missed while the index is the one that the page was made of', () => {
+  const { socket, answer, say } = createSocket();
+  const topics = createTopicRegistry();
+  const listener = createListener();
+  topics.subscribe('a', listener);
+  joinTopics(socket, topics, { version: 'v1', getEventTimeMs: () => 900 });
+  answer('a', { version: 'v1' });
+  answer('a', { version: 'v2' });
+  answer('a', {});
+  expect(listener.received).toEqual([Number.NEGATIVE_INFINITY, 900, 900]);
+  vi.setSystemTime(1500);
+  say('a', 'x', null);
+  const later = createListener();
+  topics.subscribe('a', later);
+  expect(later.received).toEqual([1500]);
+});
+
 test('joinTopics() leaves a topic two seconds after the last that requested it, unless another comes', () => {
   const { socket, asked } = createSocket();
   const topics = createTopicRegistry();
-  joinTopics(socket, topics, () => 0);
+  joinTopics(socket, topics, { version: '', getEventTimeMs: () => 0 });
   topics.subscribe('a', createListener())();
   vi.advanceTimersByTime(1500);
   const leave = topics.subscribe('a', createListener());

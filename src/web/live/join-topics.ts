@@ -1,4 +1,5 @@
 import type { Channel, Socket } from 'phoenix';
+import { isUnchanged } from './is-unchanged.ts';
 import type { TopicListener, TopicRegistry } from './topic-registry.ts';
 
 /** A topic that nobody needs any longer stays joined for a moment: the next view of the page may need it, too. */
@@ -13,11 +14,19 @@ interface JoinedTopic {
   leaveTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/**
- * Keeps the topics joined that the page needs; `getEventTimeMs` returns when the socket has last reported a block, or was
- * opened. Returns the way to stop.
- */
-export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs: () => number): () => void {
+interface PageTimes {
+  /** The version of the index that the page was made of; empty where it is not known. */
+  version: string;
+  /** When the socket has last reported a block, or was opened, in ms. */
+  getEventTimeMs: () => number;
+}
+
+/** Keeps the topics joined that the page needs; returns the way to stop. */
+export function joinTopics(
+  socket: Socket,
+  topics: TopicRegistry,
+  { version, getEventTimeMs }: PageTimes,
+): () => void {
   const open = new Map<string, JoinedTopic>();
 
   function join(topic: string): JoinedTopic {
@@ -35,10 +44,10 @@ export function joinTopics(socket: Socket, topics: TopicRegistry, getEventTimeMs
       for (const { onEvent } of topics.listenersOf(topic)) onEvent(event, payload);
       return payload;
     };
-    channel.join().receive('ok', () => {
+    channel.join().receive('ok', (reply) => {
       joined.isJoined = true;
       joined.informed = new WeakSet();
-      joined.eventAtMs = getEventTimeMs();
+      joined.eventAtMs = isUnchanged(version, reply) ? Number.NEGATIVE_INFINITY : getEventTimeMs();
       publishJoined(topic, joined);
     });
     return joined;

@@ -66,7 +66,8 @@ export function createPageMaker(options: PageOptions, getAssets: GetPageAssets):
     isCacheable: (page) => page.isCacheable,
     sizeOf: (page) => page.bytes,
   });
-  const keyOf = ({ url, preferences }: VisitedPage) => pageCacheKey(url, preferences, options.cacheKey?.());
+  const keyOf = ({ url, preferences }: VisitedPage) =>
+    pageCacheKey(url, preferences, options.readVersion?.());
 
   /** Between two pages everything else has its turn: what others read comes in many parts, of which each would wait for a page. */
   async function takeTurn({ client, signal }: PageWork) {

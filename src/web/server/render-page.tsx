@@ -91,6 +91,8 @@ export async function renderPage(
   const pathname = addHexPrefix(url.pathname);
   if (pathname !== url.pathname) return createRedirect(pathname + url.search);
   const base = parseRunPrefix(url.pathname);
+  // Before anything is read: what changes meanwhile, the browser reads again. What a signed-in visitor sees is not of the index alone.
+  const version = preferences.hasSession ? '' : (options.readVersion?.() ?? '');
   const { config, menus } = await options.frame.read(base);
   const match = matchRoute(listOpenRoutes(ROUTES, config, options.modules.routes), base, url);
   const answers = Object.assign({}, ...options.modules.parts.map((part) => part.answers));
@@ -104,6 +106,7 @@ export async function renderPage(
     try {
       return drawPage(options, getAssets, {
         ...params,
+        version,
         base,
         config,
         menus,
@@ -122,6 +125,7 @@ export async function renderPage(
 }
 
 interface ReadPage extends PageParams, FrameData {
+  version: string;
   base: string;
   match: Match;
   loaded: LoadedPage;
@@ -131,7 +135,8 @@ interface ReadPage extends PageParams, FrameData {
 
 /** Draws a page of what has been read. */
 function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage): RenderedPage {
-  const { url, preferences, work, refusal, base, config, menus, match, loaded, queryClient, api } = page;
+  const { url, preferences, work, refusal, version, base, config, menus, match, loaded, queryClient, api } =
+    page;
   const { log, modules } = options;
   work.signal.throwIfAborted();
   api.close();
@@ -185,6 +190,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       failure,
       nowMs,
       height,
+      version,
       queries: carryQueries(queryClient, nowMs),
     },
     markup: html,

@@ -54,8 +54,8 @@ export interface WebOptions {
   bodyLimitBytes?: number;
   /** The newest block's number, where it is known without asking. */
   headHeight?: () => number | null;
-  /** Changes whenever a page may have changed, the index's `seq` for example. */
-  cacheKey?: () => string;
+  /** Names the state of what pages are made of: where it is the same, no page has changed. Empty where that is not known. */
+  readVersion?: () => string;
   now: () => number;
   log: FastifyBaseLogger;
 }
