@@ -35,3 +35,33 @@ test('what was reported while the connection was away is there when it is back, 
   for (let missed = height - 3; missed <= height; missed++)
     await expect(blockLink(page, missed)).toBeVisible();
 });
+
+test('a page that was just opened reads nothing again while the index has not moved', async ({
+  page,
+  chain,
+}) => {
+  const miner = `0x${'0'.repeat(40)}`;
+  const reads: string[] = [];
+  const joined = new Set<string>();
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/v2/')) reads.push(request.url());
+  });
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const [, , topic, event] = JSON.parse(String(payload));
+      if (event === 'phx_reply') joined.add(topic);
+    }),
+  );
+  await chain.mine();
+  // The index may move while a page opens: figures of the block are noted after it.
+  await expect(async () => {
+    reads.length = 0;
+    joined.clear();
+    await openLive(page, `/address/${miner}`);
+    await expect.poll(() => [...joined]).toContain(`blocks:${miner}`);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(reads).toEqual([]);
+  }).toPass();
+  await chain.mine();
+  await expect.poll(() => reads.length).toBeGreaterThan(0);
+});
