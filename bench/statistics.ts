@@ -30,7 +30,7 @@ const PORT = 18_970;
 const REPLAY_PORT = 18_975;
 const ROUNDS = 300;
 /** More while another chain is indexed: of 300 readings the p99 of one line would be the third longest, which is chance. */
-const BUSY_ROUNDS = 1000;
+const BUSY_ROUNDS = 600;
 const WARM_ROUNDS = 5;
 const FILL_BLOCKS = 2048;
 /** The chain that is indexed beside, again and again, into a database of its own on the same server. */

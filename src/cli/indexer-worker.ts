@@ -1,8 +1,8 @@
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import type { Log } from '../indexer/runtime/context.ts';
 import type { IndexerOptions } from '../indexer/runtime/indexer-options.ts';
+import { lowerThread } from '../indexer/runtime/lower-priority.ts';
 import { createIndexerMetrics } from '../indexer/runtime/metrics.ts';
 import { runIndexer } from '../indexer/runtime/run-indexer.ts';
 import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
@@ -26,9 +26,6 @@ export interface IndexerThreadData {
   modules: ModuleValues;
 }
 
-/** So that a request is answered before more of the chain is read, where both need the same processor. */
-const NICENESS = 5;
-
 const { options, hasMetrics, modules } = workerData as IndexerThreadData;
 const metrics = hasMetrics ? createIndexerMetrics() : undefined;
 
@@ -47,8 +44,7 @@ const onNodes = (nodes: readonly NodeStatus[]) =>
 const onFailure = (code: string) =>
   parentPort?.postMessage({ type: 'failure', code } satisfies IndexerMessage);
 
-// On Linux a priority is a thread's own, elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(NICENESS);
+lowerThread();
 releaseIdleMemory(controller.signal);
 const loaded = await loadIndexerModules(MODULES, modules);
 await runIndexer(options, log, controller.signal, { onNodes, onFailure, metrics, ...loaded });

@@ -13,6 +13,7 @@ import type { IndexerContext, Log } from './context.ts';
 import { createContext } from './create-context.ts';
 import { ChainResetError } from './errors.ts';
 import type { IndexerOptions } from './indexer-options.ts';
+import { lowerBackend } from './lower-priority.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { IndexerModule, IndexerModules } from './module.ts';
 import { createQuietLog } from './quiet-log.ts';
@@ -111,6 +112,7 @@ async function runSession({ options, tasks, ...means }: Session, signal: AbortSi
   broken.catch(() => {});
   try {
     await client.connect();
+    await lowerBackend(client);
     await acquireIndexerLock(client, means.log, session.signal);
     if (session.signal.aborted) return;
     const context = await meet(createContext({ client, ...means }, options), client, means.stall);
