@@ -27,7 +27,10 @@ const SCREENS_MIN = 4;
 const SPLITTING = {
   groups: [
     { name: 'base', test: /node_modules\/(react|react-dom|scheduler)\/|src\/web\/query\// },
-    { name: (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'parts' : null) },
+    {
+      debugName: 'parts',
+      name: (id: string, graph: ModuleGraph) => (isShared(id, graph) ? 'parts' : null),
+    },
   ],
 };
 
