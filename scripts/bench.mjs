@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { loadSource } from './load-source.mjs';
 import { saveSection } from './save-section.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
@@ -30,13 +30,13 @@ if (readStamp(root) !== computeSourceStamp(root)) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const { calibrate, formatCalibration } = await load('bench/support/calibrate.ts');
-const { formatReport } = await load('bench/support/report.ts');
+const { calibrate, formatCalibration } = await loadSource('bench/support/calibrate.ts');
+const { formatReport } = await loadSource('bench/support/report.ts');
 for (const name of names.length === 0 ? known : names) {
   if (process.argv.includes('--when-quiet')) await waitUntilQuiet();
   const before = formatCalibration(calibrate());
   console.log(`\n${name}: ${before}`);
-  const module = await load(`bench/${name}.ts`);
+  const module = await loadSource(`bench/${name}.ts`);
   const report = await module[toCamelCase(name)]();
   const after = formatCalibration(calibrate());
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
@@ -46,10 +46,6 @@ for (const name of names.length === 0 ? known : names) {
   if (process.argv.includes('--save')) saveSection(name, text);
 }
 process.exit(0);
-
-async function load(path) {
-  return (await runnerImport(`${root}${path}`, { configFile: false, logLevel: 'warn' })).module;
-}
 
 function toCamelCase(name) {
   return name.replace(/^.*\//, '').replace(/-(.)/g, (_, letter) => letter.toUpperCase());

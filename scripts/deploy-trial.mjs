@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runnerImport } from 'vite';
 import { keepAsking, listenToBlocks, readHeights, readJson } from './deploy-trial/clients.mjs';
 import { findPostgres, startDatabases, startHaproxy, startPgbouncer } from './deploy-trial/cluster.mjs';
 import { createProcesses, run, until } from './deploy-trial/processes.mjs';
+import { loadSource } from './load-source.mjs';
 import { MEMORY_SETTINGS } from './memory-settings.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
@@ -24,9 +24,9 @@ if (missing.length > 0) {
   process.exit(1);
 }
 if (readStamp(root) !== computeSourceStamp(root)) run(process.execPath, [`${root}scripts/build.mjs`]);
-const { startAnvil } = await load('src/demo/anvil.ts');
-const { createDemoRpc } = await load('src/demo/demo-rpc.ts');
-const { createScenario } = await load('src/demo/scenario.ts');
+const { startAnvil } = await loadSource('src/demo/anvil.ts');
+const { createDemoRpc } = await loadSource('src/demo/demo-rpc.ts');
+const { createScenario } = await loadSource('src/demo/scenario.ts');
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '18955' } } });
 const first = Number(values.port);
@@ -53,11 +53,6 @@ console.log(
     : `It failed; the logs are in ${folder}:\n${failures.join('\n')}`,
 );
 process.exit(failures.length === 0 ? 0 : 1);
-
-async function load(path) {
-  const { module } = await runnerImport(join(root, path));
-  return module;
-}
 
 async function trial() {
   const databases = await startDatabases({ processes, folder, ports });

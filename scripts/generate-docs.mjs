@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { loadSource } from './load-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const options = { configFile: false, logLevel: 'warn' };
-const { module: core } = await runnerImport(`${root}src/config/config.ts`, options);
-const { module: modules } = await runnerImport(`${root}src/modules/documented.ts`, options);
-const { module: docs } = await runnerImport(`${root}src/config/render-env-docs.ts`, options);
-const { module: apiDocs } = await runnerImport(`${root}src/api/render-api-docs.ts`, options);
+const core = await loadSource('src/config/config.ts');
+const modules = await loadSource('src/modules/documented.ts');
+const docs = await loadSource('src/config/render-env-docs.ts');
+const apiDocs = await loadSource('src/api/render-api-docs.ts');
 
 const settings = { ...core.CORE_SETTINGS, ...modules.MODULE_SETTINGS };
 writeFileSync(`${root}docs/ENV.md`, docs.renderEnvMarkdown(settings));

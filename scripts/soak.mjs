@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runnerImport } from 'vite';
+import { loadSource } from './load-source.mjs';
 import { computeSourceStamp, readStamp } from './source-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,10 +21,8 @@ if (readStamp(root) !== computeSourceStamp(root)) {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-const load = async (path) =>
-  (await runnerImport(root + path, { configFile: false, logLevel: 'warn' })).module;
-const { runSoak } = await load('bench/support/soak/run-soak.ts');
-const { formatReport } = await load('bench/support/report.ts');
+const { runSoak } = await loadSource('bench/support/soak/run-soak.ts');
+const { formatReport } = await loadSource('bench/support/report.ts');
 const report = await runSoak({ minutes: Number(values.minutes), port: Number(values.port) });
 const text = formatReport(`soak, ${values.minutes} minutes`, report);
 console.log(text);

@@ -88,7 +88,7 @@ export async function createApp(
   await server.register(cookie);
   await server.register(async (scope) => registerHealth(scope, context, replica));
   await server.register(async (scope) => {
-    const readUse = await registerSocket(scope, { ...context, readVersion }, options, parts);
+    const readUse = await registerSocket(scope, context, { ...options, readVersion }, parts);
     if (registry !== undefined) observeSockets(registry, readUse);
   });
   const bypass = tokens === null ? 'no_bypass' : 'temporary_token';

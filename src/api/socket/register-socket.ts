@@ -24,12 +24,12 @@ import { createWebSockets, WEB_SOCKET_LIMITS } from './web-sockets.ts';
  */
 export async function registerSocket(
   scope: FastifyInstance,
-  context: ApiContext & { readVersion: () => string },
-  options: Pick<ApiOptions, 'socketOrigins' | 'socketsPerAddress'>,
+  context: ApiContext,
+  options: Pick<ApiOptions, 'socketOrigins' | 'socketsPerAddress'> & { readVersion: () => string },
   parts: readonly ApiPart[] = [],
 ): Promise<() => SocketUse> {
   const topics = [CORE_TOPICS, ...parts.flatMap((part) => part.topics ?? [])];
-  const hub = createTopicHub(createTopicCatalog(topics), context.readVersion);
+  const hub = createTopicHub(createTopicCatalog(topics), options.readVersion);
   const channels = parts
     .flatMap((part) => part.channels ?? [])
     .map((create) => create(context, hub, (error) => scope.log.error(error)));
