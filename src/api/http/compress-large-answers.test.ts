@@ -4,11 +4,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compressLargeAnswers } from './compress-large-answers.ts';
 
 const LARGE = { text: 'abc'.repeat(20_000) };
+/** More than is compressed in the main thread. */
+const HUGE = { text: 'abc'.repeat(100_000) };
 
-function serve() {
+function serve(underWay = 1) {
   const server = Fastify();
-  compressLargeAnswers(server);
+  compressLargeAnswers(server, () => underWay);
   server.get('/large', (_, reply) => reply.header('vary', 'cookie').send(LARGE));
+  server.get('/huge', () => HUGE);
   server.get('/small', () => ({ text: 'abc' }));
   server.get('/text', (_, reply) => reply.type('text/csv').send(LARGE.text));
   server.get('/done', (_, reply) => reply.header('content-encoding', 'x').send(LARGE));
@@ -33,6 +36,23 @@ test.each([
   });
   expect(JSON.parse(String(decompress(rawPayload)))).toEqual(LARGE);
 });
+
+test.each([
+  ['/huge', 1, 'gzip', gunzipSync, HUGE],
+  ['/huge', 1, 'br', brotliDecompressSync, HUGE],
+  ['/large', 2, 'gzip', gunzipSync, LARGE],
+  ['/large', 2, 'br', brotliDecompressSync, LARGE],
+])(
+  '%s with %i requests under way is compressed with %s',
+  async (url, underWay, encoding, decompress, expected) => {
+    const { headers, rawPayload } = await serve(underWay).inject({
+      url,
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(JSON.parse(String(decompress(rawPayload)))).toEqual(expected);
+  },
+);
 
 test.each([
   ['/large', ''],

@@ -85,7 +85,7 @@ export function createServer(options: FrameOptions): Frame {
   });
   registerErrors(server);
   const traffic = createTraffic();
-  compressLargeAnswers(server);
+  compressLargeAnswers(server, traffic.underWay);
   boundUnreadAnswers(server);
   finishRequests(server, traffic, options.stopLimitMs ?? STOP_LIMIT_MS);
   server.addHook('onRequest', async (request, reply) => {
