@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the parts of the fonts that nearly every page needs: the characters of English text, the weights and the features that the styles
- * ask for. `src/web/styles/fonts.css` has them, and the whole fonts for what they lack. The files stand in the repository, so that a
+ * Makes the parts of the fonts that nearly every page needs: the characters of English text and the signs of the pages, the weights and the
+ * features that the styles ask for. `src/web/styles/fonts.css` has them, and the whole fonts for what they lack. The files stand in the repository, so that a
  * build needs neither this script nor its packages.
  */
 const PACKAGES = new URL('../node_modules/', import.meta.url);
@@ -12,6 +12,9 @@ const FOLDER = new URL('../src/web/styles/fonts/', import.meta.url);
 
 /** As in the `unicode-range` of these parts in fonts.css. */
 export const TEXT = `${Array.from({ length: 0x5f }, (_, place) => String.fromCharCode(0x20 + place)).join('')}\u00a0·×–—‘’“”•…‹›↑↓−`;
+
+/** Signs beside words and the exponents of giant amounts. Without them a browser looks through the fonts of the system before its first paint. */
+export const SIGNS = '→↗✓✗★☆≈≠⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Of the styles: 400, 500 and 600, and what browsers give to `b` and `th`. */
 const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
@@ -22,15 +25,21 @@ const OWN_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
 
 const FONTS = {
   'inter-text.woff2': {
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-    options: { variationAxes: WEIGHTS, keepFeatures: [...OWN_FEATURES, 'kern', 'tnum', 'cv05', 'ss03'] },
+    source: 'inter-ui/variable/InterVariable.woff2',
+    text: TEXT + SIGNS,
+    options: {
+      variationAxes: { ...WEIGHTS, opsz: 14 },
+      keepFeatures: [...OWN_FEATURES, 'kern', 'tnum', 'cv05', 'ss03'],
+    },
   },
   'jetbrains-mono-text.woff2': {
     source: '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2',
+    text: TEXT,
     options: { variationAxes: WEIGHTS, keepFeatures: [...OWN_FEATURES, 'zero'] },
   },
   'poppins-600-text.woff2': {
     source: '@fontsource/poppins/files/poppins-latin-600-normal.woff2',
+    text: TEXT,
     options: { keepFeatures: [...OWN_FEATURES, 'kern'] },
   },
 };
@@ -40,9 +49,9 @@ export const FEATURES = new Set(Object.values(FONTS).flatMap(({ options }) => op
 
 /** The files by name. */
 export async function subsetFonts() {
-  const made = Object.entries(FONTS).map(async ([name, { source, options }]) => {
+  const made = Object.entries(FONTS).map(async ([name, { source, text, options }]) => {
     const font = await readFile(new URL(source, PACKAGES));
-    return [name, await subsetFont(font, TEXT, { ...options, targetFormat: 'woff2' })];
+    return [name, await subsetFont(font, text, { ...options, targetFormat: 'woff2' })];
   });
   return new Map(await Promise.all(made));
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FEATURES, subsetFonts, TEXT } from '../scripts/subset-fonts.mjs';
+import { FEATURES, SIGNS, subsetFonts, TEXT } from '../scripts/subset-fonts.mjs';
 
 const STYLES = new URL('../src/web/styles/', import.meta.url);
+const COMMENT = /\/\*[\s\S]*?\*\//g;
 
 test('the parts of the fonts are what the script makes', async () => {
   const made = await subsetFonts();
@@ -17,7 +18,8 @@ test('each character of a part is drawn by it, and by no other face of its famil
   const parts = faces.filter(({ source }) => source.startsWith('./fonts/'));
   expect(parts).toHaveLength(3);
   for (const part of parts) {
-    expect([...part.characters].sort()).toEqual([...TEXT].map((text) => text.codePointAt(0) ?? 0).sort());
+    const text = part.family === 'Inter Variable' ? TEXT + SIGNS : TEXT;
+    expect([...part.characters].sort()).toEqual([...text].map((each) => each.codePointAt(0) ?? 0).sort());
     const others = faces.filter(({ family, source }) => family === part.family && source !== part.source);
     expect(others.length).toBeGreaterThan(0);
     for (const { source, characters, weight } of others) {
@@ -29,6 +31,20 @@ test('each character of a part is drawn by it, and by no other face of its famil
       expect(weight).toBe(part.weight);
     }
   }
+});
+
+test('every sign that a page writes is in the part of the font that comes with it', () => {
+  const sources = new URL('../src/', import.meta.url);
+  const drawn = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx$/.test(name) && !/\.test\.tsx$/.test(name),
+  );
+  const missing = drawn.flatMap((name) =>
+    [...readFileSync(new URL(name, sources), 'utf8').replace(COMMENT, '')]
+      .filter((sign) => sign > '\u007e' && !TEXT.includes(sign) && !SIGNS.includes(sign))
+      .map((sign) => `${name}: ${sign}`),
+  );
+  expect(drawn.length).toBeGreaterThan(200);
+  expect(missing).toEqual([]);
 });
 
 test('the parts keep the features that the styles ask for', () => {

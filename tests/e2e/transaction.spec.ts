@@ -145,7 +145,7 @@ test('a reverted transaction shows why, in words', async ({ page, chain }) => {
   await chain.mine();
 
   await page.goto(`/tx/${reason}`);
-  await expect(page.getByText(/^✕?Reverted$/)).toBeVisible();
+  await expect(page.getByText(/^✗?Reverted$/)).toBeVisible();
   await expectFact(page, 'Why it failed', 'the moon is not full');
   await page.goto(`/tx/${panic}`);
   await expectFact(page, 'Why it failed', 'division by zero');
@@ -157,7 +157,7 @@ test('a reverted transaction shows why, in words', async ({ page, chain }) => {
   await page.goto(`/tx/${nothing}`);
   await expectFact(page, 'Why it failed', 'Reverted without a reason');
   await page.goto(`/tx/${outOfGas}`);
-  await expect(page.getByText(/^✕?Out of gas$/).first()).toBeVisible();
+  await expect(page.getByText(/^✗?Out of gas$/).first()).toBeVisible();
   await expectFact(page, 'Why it failed', 'Out of gas');
 });
 

@@ -2,7 +2,7 @@
 export function ClaimLink({ url }: { url: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-      Claim funds <span className="hash">↗</span>
+      Claim funds ↗
     </a>
   );
 }

@@ -19,7 +19,7 @@ export function transactionState(
     case 'dropped':
       return { kind, tone: 'plain', sign: '–', word: 'Dropped or replaced' };
     case 'failed':
-      return { kind, tone: 'bad', sign: '✕', word: failureWord(transaction.result) };
+      return { kind, tone: 'bad', sign: '✗', word: failureWord(transaction.result) };
     case 'pending':
       return { kind, tone: 'wait', sign: '…', word: 'Pending' };
     default:

@@ -225,7 +225,7 @@ test('a failed transaction says why', async () => {
       },
     }),
   );
-  expect(text).toContain('✕Reverted');
+  expect(text).toContain('✗Reverted');
   expect(text).toContain('Why it failed not todayU+200B');
   expect(text).toContain('but it failed: “not todayU+200B”');
 });

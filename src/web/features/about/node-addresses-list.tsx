@@ -90,12 +90,12 @@ const LAST_ANSWER: Column<NodeAddress> = {
 
 function StatePill({ state }: Pick<NodeAddress, 'state'>) {
   if (state === 'answers') return <Pill tone="ok">✓ Answers</Pill>;
-  if (state === 'fails') return <Pill tone="bad">✕ Fails</Pill>;
-  if (state === 'refused') return <Pill tone="bad">✕ Another chain</Pill>;
+  if (state === 'fails') return <Pill tone="bad">✗ Fails</Pill>;
+  if (state === 'refused') return <Pill tone="bad">✗ Another chain</Pill>;
   return <Pill tone="plain">Not checked yet</Pill>;
 }
 
 function Agreement({ agrees }: Pick<NodeAddress, 'agrees'>) {
   if (agrees === null) return <span className="hint">Unknown</span>;
-  return agrees ? <>the same as ours</> : <Pill tone="bad">✕ differs from ours</Pill>;
+  return agrees ? <>the same as ours</> : <Pill tone="bad">✗ differs from ours</Pill>;
 }

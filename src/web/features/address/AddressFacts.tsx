@@ -128,8 +128,8 @@ function ContractFacts({ address }: { address: AddressDetails }) {
               <TransactionLink hash={creation} />
             </>
           )}
-          {address.creation_status === 'failed' && <Pill tone="bad">✕ Creation failed</Pill>}
-          {address.creation_status === 'selfdestructed' && <Pill tone="bad">✕ Self-destructed</Pill>}
+          {address.creation_status === 'failed' && <Pill tone="bad">✗ Creation failed</Pill>}
+          {address.creation_status === 'selfdestructed' && <Pill tone="bad">✗ Self-destructed</Pill>}
         </KeyValue>
       )}
       {isUnexplained && (

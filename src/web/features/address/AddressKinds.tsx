@@ -39,7 +39,7 @@ export function listKinds(address: AddressDetails): KindWord[] {
   if (special) kinds.push({ word: special.word, tone: 'plain', text: special.text });
   if (address.creation_status === 'selfdestructed') {
     kinds.push({
-      word: '✕ Self-destructed',
+      word: '✗ Self-destructed',
       tone: 'bad',
       text: 'The contract has removed itself: there is no code here any more.',
     });

@@ -46,7 +46,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
         <AddressKinds address={address} />
         <SafeTag address={address} />
         <AddressTags address={address} />
-        {address.is_scam && <Pill tone="bad">✕ Reported as scam</Pill>}
+        {address.is_scam && <Pill tone="bad">✗ Reported as scam</Pill>}
       </div>
       <div className="identity">
         <span className="identity-hash">

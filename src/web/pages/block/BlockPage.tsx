@@ -52,7 +52,7 @@ export function BlockPage({ heightOrHash, search, children }: PropsWithChildren<
 
 function BlockKind({ block }: { block: Block }) {
   const { showsPendingUpdates = true } = useUiConfig();
-  if (block.type === 'reorg') return <Pill tone="bad">✕ Removed by a reorganization</Pill>;
+  if (block.type === 'reorg') return <Pill tone="bad">✗ Removed by a reorganization</Pill>;
   if (block.type === 'uncle') return <Pill tone="info">Uncle</Pill>;
   return block.is_pending_update && showsPendingUpdates ? (
     <Pill tone="wait">… Being indexed again</Pill>

@@ -37,7 +37,7 @@ export function KitControls() {
       <Tabs label="Tabs" tabs={TABS} active="Logs" />
       <Specimen name="pills">
         <Pill tone="ok">✓ Success</Pill>
-        <Pill tone="bad">✕ Reverted</Pill>
+        <Pill tone="bad">✗ Reverted</Pill>
         <Pill tone="wait">… Pending</Pill>
         <Pill tone="info">Token swap</Pill>
         <Pill tone="plain">Type 2 · EIP-1559</Pill>

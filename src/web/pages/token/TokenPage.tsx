@@ -74,7 +74,7 @@ function TokenHead({ token }: { token: TokenDetails }) {
         <span className="sr"> token</span>
       </h1>
       <TokenStandard type={token.type} />
-      {token.reputation === 'scam' && <Pill tone="bad">✕ Reported as scam</Pill>}
+      {token.reputation === 'scam' && <Pill tone="bad">✗ Reported as scam</Pill>}
     </div>
   );
 }

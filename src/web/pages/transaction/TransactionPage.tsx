@@ -31,7 +31,7 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
         <h1>Transaction</h1>
         <TransactionStatus transaction={transaction} />
         {transaction.has_error_in_internal_transactions && transaction.status === 'ok' && (
-          <Pill tone="bad">✕ An internal call failed</Pill>
+          <Pill tone="bad">✗ An internal call failed</Pill>
         )}
         <TransactionTypes types={transaction.transaction_types} />
         {transaction.type !== null && <EnvelopeType type={transaction.type} />}
