@@ -1,5 +1,6 @@
 import { loadAddressForm } from './app/address-form.ts';
 import './styles/main.css';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicConfig } from '../config/web-config.ts';
 import { SOCKET_PATH } from '../contract/socket.ts';
@@ -67,6 +68,8 @@ async function start(): Promise<void> {
   const isCarried = ({ queryKey }: Query) => keys.has(hashKey(queryKey));
   const loaded = await match.load(visit, { isCarried, onView: restore, waitFor });
   restore();
+  // Two short tasks in place of a long one.
+  await new Promise((resolve) => setTimeout(resolve));
   await loadAddressForm(config.ui);
   waitFor(loadSlots(slots, [...loaded.slots, 'page-top', 'menu-foot']));
   const live = createLiveStore(state.height, () => {
@@ -83,23 +86,31 @@ async function start(): Promise<void> {
   });
   followTitle({ config, queryClient, router, document });
 
-  hydrateRoot(
-    element,
-    <App
-      config={config}
-      menus={menus}
-      preferences={preferences}
-      paths={createPaths(base)}
-      queryClient={queryClient}
-      router={router}
-      clock={createClock(state.nowMs, Date.now)}
-      live={live}
-      slots={slots}
-      tabs={tabs}
-      parts={LAZY_SHELL_PARTS}
-    />,
-    { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
-  );
+  const isDrawn = new Promise<void>((resolve) => {
+    // In short tasks, so that a click is answered between them.
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <WhenDrawn onDrawn={resolve}>
+          <App
+            config={config}
+            menus={menus}
+            preferences={preferences}
+            paths={createPaths(base)}
+            queryClient={queryClient}
+            router={router}
+            clock={createClock(state.nowMs, Date.now)}
+            live={live}
+            slots={slots}
+            tabs={tabs}
+            parts={LAZY_SHELL_PARTS}
+          />
+        </WhenDrawn>,
+        { onRecoverableError: logUnlessSkeleton, onCaughtError: logUnlessAnswer },
+      );
+    });
+  });
+  waitFor(isDrawn);
   waitFor(SHELL_CODE.load());
   const pause = () => new Promise<void>((resolve) => whenIdle(window, resolve));
   await replayEarlyClicks(element, () => whenAllCame(pause));
@@ -113,6 +124,12 @@ async function start(): Promise<void> {
         startServices(modules.services, { config, router, queryClient, base, window }),
       )
       .catch(() => {});
+}
+
+/** Calls `onDrawn` once its content has been drawn, apart from what is in boundaries of its own. */
+function WhenDrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }): ReactNode {
+  useEffect(onDrawn, [onDrawn]);
+  return children;
 }
 
 /** A boundary that the server sent as a skeleton is drawn here, which React calls error 419; nobody needs to know. */
