@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MEMORY_SETTINGS, NODE_FLAGS } from '../../scripts/memory-settings.mjs';
@@ -72,9 +73,10 @@ export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
     await options.whenDone?.();
     return times;
   } finally {
-    const exited = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await exited;
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
   }
 }
 
