@@ -105,13 +105,22 @@ test('a body over the limit is refused on a path that is not known, too', async 
   expect(statusCode).toBe(413);
 });
 
-test('another method is answered 405 with what is allowed', async () => {
+test.each([
+  ['POST', '/api/v2/blocks', 405],
+  ['PUT', `/api/v2/transactions/0x${'a'.repeat(64)}?index=1`, 405],
+  ['PATCH', '/run/1/api/v2/blocks/', 405],
+  ['DELETE', '/api/v2/addresses/0x1/transactions', 405],
+  ['POST', '/api/v2/blocks/1/none/such', 404],
+  ['DELETE', '/run/1/api/v9/x', 404],
+  ['GET', '/api/v9/x', 404],
+  ['HEAD', '/api/v2/blocks/', 200],
+] as const)('%s %s is answered %i, another method with what is allowed', async (method, url, status) => {
   const { statusCode, headers } = await app.server.inject({
-    method: 'POST',
-    url: '/api/v2/blocks',
-    payload: { a: 1 },
+    method,
+    url,
+    ...(method === 'POST' && { payload: { a: 1 } }),
   });
-  expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  expect([statusCode, headers.allow]).toEqual([status, status === 405 ? 'GET, HEAD, OPTIONS' : undefined]);
 });
 
 test('a preflight for the gas oracle header is granted', async () => {

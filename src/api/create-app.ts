@@ -173,7 +173,7 @@ async function registerLimited(
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
-    registerRest(inner, { context, call, keyOf: budget.keyOf, people, calls, routes });
+    registerRest(inner, { context, call, keyOf: budget.keyOf, people, calls });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, JsonCall } from '../contract/calls/call.ts';
+import type { JsonCall } from '../contract/calls/call.ts';
 import type { CallName } from '../contract/calls/core-calls.ts';
 import { abortOnClose } from '../lib/abort-on-close.ts';
 import type { ApiCall } from './api-call.ts';
@@ -22,38 +22,36 @@ interface RestParts {
   people: People | null;
   /** The calls that get a route here. */
   calls: readonly JsonCall[];
-  /** Those that have one of their own, maybe at the same path. */
-  routes: readonly Call[];
 }
 
-/** Adds every call, on the active run and below `/run/{id}` on an earlier one. */
-export function registerRest(scope: FastifyInstance, { calls, routes, ...parts }: RestParts): void {
+/**
+ * Adds every call, on the active run and below `/run/{id}` on an earlier one. Routes of the other methods of each would be five times as many:
+ * 5 MB and 0.15 s of every start for what is hardly ever asked for.
+ */
+export function registerRest(scope: FastifyInstance, { calls, ...parts }: RestParts): void {
   for (const described of calls) {
     const [url = '', ...earlier] = listUrls(described);
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answer({ ...parts, described }, request, reply);
-    const written = routes
-      .filter(({ path }) => path === described.path)
-      .map(({ method }): string | undefined => method);
-    for (const prefix of ['', '/run/:run']) {
-      scope.get(`${prefix}${url}`, handler);
-      const method = OTHER_METHODS.filter((each) => prefix !== '' || !written.includes(each));
-      scope.route({ method, url: `${prefix}${url}`, handler: refuseMethod });
-    }
-    for (const each of earlier) scope.get(each, handler);
+    for (const each of [url, `/run/:run${url}`, ...earlier]) scope.get(each, handler);
   }
+  let paths: RegExp | undefined;
   for (const url of ['/api/*', '/run/:run/api/*']) {
-    scope.all(url, async () => {
-      throw new ApiError('not_found');
+    scope.all(url, async ({ method, url: asked }, reply) => {
+      if (method === 'GET' || method === 'HEAD') throw new ApiError('not_found');
+      paths ??= matchPaths(calls);
+      const [path = ''] = asked.split('?', 1);
+      if (!paths.test(path)) throw new ApiError('not_found');
+      reply.header('allow', 'GET, HEAD, OPTIONS');
+      throw new ApiError('method_not_allowed');
     });
   }
 }
 
-const OTHER_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
-async function refuseMethod(_: FastifyRequest, reply: FastifyReply): Promise<never> {
-  reply.header('allow', 'GET, HEAD, OPTIONS');
-  throw new ApiError('method_not_allowed');
+/** Matches the path of each call, on any run. */
+function matchPaths(calls: readonly JsonCall[]): RegExp {
+  const paths = calls.map(({ path }) => path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+'));
+  return new RegExp(`^(?:/run/[^/]+)?(?:${paths.join('|')})/?$`);
 }
 
 interface Route extends Pick<RestParts, 'context' | 'call' | 'keyOf' | 'people'> {
