@@ -34,6 +34,15 @@ function fillIn(parameter: AbiParameter, tree: ArgumentTree, value: unknown): Ar
   return filled;
 }
 
+/** What the fields of a form would say of a value. */
+function treeOf(parameter: AbiParameter, value: unknown): ArgumentTree {
+  if (!isComposed(parameter)) return String(value);
+  const item = readListType(parameter)?.item;
+  return (value as unknown[]).map((part, place) =>
+    treeOf(item ?? (listComponents(parameter)[place] as AbiParameter), part),
+  );
+}
+
 function countParts(tree: ArgumentTree): number {
   return typeof tree === 'string' ? 1 : tree.reduce((sum, part) => sum + countParts(part), 1);
 }
@@ -65,14 +74,15 @@ test(`what is filled in field by field, and shared by address, is what is sent (
     const values = inputs.map((input) => pickValue(prng, input));
     const seed = `SEED=${SEED + at} ${JSON.stringify({ inputs, values })}`;
     const typed = inputs.map((input, place) => {
+      const whole = treeOf(input, values[place]);
+      // An argument of more parts, or deeper, is edited as text.
+      const isForm = countParts(whole) <= PARTS_MAX && depthOf(whole) <= DEPTH_MAX;
       const empty = createEmptyTree(input);
-      expect(empty, seed).not.toBeNull();
-      const tree = fillIn(input, empty ?? '', values[place]);
+      if (isForm) expect(empty, seed).not.toBeNull();
+      const tree = empty === null ? whole : fillIn(input, empty, values[place]);
       if (isComposed(input)) {
         composed++;
-        // An argument of more parts, or deeper, is edited as text.
-        const isForm = countParts(tree) <= PARTS_MAX && depthOf(tree) <= DEPTH_MAX;
-        expect(readTree(input, writeTree(tree)), seed).toEqual(isForm ? tree : null);
+        expect(readTree(input, writeTree(tree)), seed).toEqual(isForm ? whole : null);
       }
       return writeTree(tree);
     });
