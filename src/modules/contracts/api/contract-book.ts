@@ -55,6 +55,8 @@ export interface ContractBook {
 /** What the signatures that are kept may take, and what a letter of an interface takes when it is read, in bytes. */
 const SIGNATURES_BYTES_MAX = 16 * 2 ** 20;
 const PARSED_BYTES = 10;
+/** While no source is known, each answer would ask for one; another process may add the first. In ms. */
+const EMPTY_MS = 1000;
 /** Contracts that wait to be compared. */
 const WAITING_MAX = 2000;
 
@@ -72,6 +74,7 @@ export function createContractBook(
   const waiting = new Map<string, { scope: FieldScope; address: Buffer }>();
   let isLearning = false;
   let isEmpty = true;
+  let lookAgainAt = 0;
   let version = 0;
 
   /** Compares the code that an address has now with the known sources, unless it is known to be of one. */
@@ -104,7 +107,10 @@ export function createContractBook(
   }
 
   async function isAnyKnown(): Promise<boolean> {
-    if (isEmpty) isEmpty = !(await hasSources(pool));
+    if (isEmpty && performance.now() >= lookAgainAt) {
+      if (await hasSources(pool)) isEmpty = false;
+      lookAgainAt = performance.now() + EMPTY_MS;
+    }
     return !isEmpty;
   }
 
@@ -173,7 +179,7 @@ export function createContractBook(
       const contracts = facts.flatMap(({ hash, is_contract }) => (is_contract ? [hash] : []));
       const asked = [...contracts, ...implementations.flatMap((each) => each?.all ?? [])];
       if (asked.length === 0) return [];
-      const rows = await listNamedCodes(pool, scope.run.id, asked);
+      const rows = (await isAnyKnown()) ? await listNamedCodes(pool, scope.run.id, asked) : [];
       const known = new Map(rows.map((row) => [row.address.toString('latin1'), row]));
       const find = (address: Buffer) => known.get(address.toString('latin1'));
       const unknown = asked.filter((address) => find(address) === undefined);
