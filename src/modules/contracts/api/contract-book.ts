@@ -107,10 +107,8 @@ export function createContractBook(
   }
 
   async function isAnyKnown(): Promise<boolean> {
-    if (isEmpty && performance.now() >= lookAgainAt) {
-      if (await hasSources(pool)) isEmpty = false;
-      lookAgainAt = performance.now() + EMPTY_MS;
-    }
+    if (isEmpty && (await hasSources(pool))) isEmpty = false;
+    if (isEmpty) lookAgainAt = performance.now() + EMPTY_MS;
     return !isEmpty;
   }
 
@@ -179,11 +177,12 @@ export function createContractBook(
       const contracts = facts.flatMap(({ hash, is_contract }) => (is_contract ? [hash] : []));
       const asked = [...contracts, ...implementations.flatMap((each) => each?.all ?? [])];
       if (asked.length === 0) return [];
-      const rows = (await isAnyKnown()) ? await listNamedCodes(pool, scope.run.id, asked) : [];
+      const isNoneKnown = isEmpty && (performance.now() < lookAgainAt || !(await isAnyKnown()));
+      const rows = isNoneKnown ? [] : await listNamedCodes(pool, scope.run.id, asked);
       const known = new Map(rows.map((row) => [row.address.toString('latin1'), row]));
       const find = (address: Buffer) => known.get(address.toString('latin1'));
       const unknown = asked.filter((address) => find(address) === undefined);
-      if (unknown.length > 0) await want(scope, unknown);
+      if (unknown.length > 0 && !isNoneKnown) await want(scope, unknown);
       const loaded = await loadSignatures(rows.flatMap(({ source_id }) => source_id ?? []));
       return facts.map((fact, place) =>
         describeAddress(fact, implementations[place] ?? null, { find, signatures: loaded }),
