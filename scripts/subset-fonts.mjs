@@ -4,8 +4,8 @@ import subsetFont from 'subset-font';
 
 /**
  * Makes the parts of the fonts that nearly every page needs: the characters of English text and the signs of the pages, the weights and the
- * features that the styles ask for. `src/web/styles/fonts.css` has them, and the whole fonts for what they lack. The files stand in the repository, so that a
- * build needs neither this script nor its packages.
+ * features that the styles ask for. `src/web/styles/fonts.css` has them, and the whole fonts for what they lack. The files stand in the
+ * repository, so that a build needs neither this script nor its packages.
  */
 const PACKAGES = new URL('../node_modules/', import.meta.url);
 const FOLDER = new URL('../src/web/styles/fonts/', import.meta.url);

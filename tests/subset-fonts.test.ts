@@ -36,7 +36,7 @@ test('each character of a part is drawn by it, and by no other face of its famil
 test('every sign that a page writes is in the part of the font that comes with it', () => {
   const sources = new URL('../src/', import.meta.url);
   const drawn = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx$/.test(name) && !/\.test\.tsx$/.test(name),
+    (name) => /\bweb\/.*\.tsx?$/.test(name) && !/\.test(-data)?\.tsx?$|kit-data\.ts$/.test(name),
   );
   const missing = drawn.flatMap((name) =>
     [...readFileSync(new URL(name, sources), 'utf8').replace(COMMENT, '')]

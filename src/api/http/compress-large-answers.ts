@@ -32,7 +32,7 @@ const compressGzip = promisify<Buffer, ZlibOptions, Buffer>(gzip);
  * the thread: on a busy server an answer of 1.7 MB took 0.7 s for that alone. To be added before what counts the bytes of answers.
  *
  * Another thread does it, so that other requests go on; while there is no other (`underWay`, which counts this one), the main
- * thread does: where all processors are busy, another thread's result is one more wait for a processor, of up to 10 ms.
+ * thread does: where all processors are busy, another thread's result is one more wait for a processor.
  */
 export function compressLargeAnswers(server: FastifyInstance, underWay: () => number): void {
   server.addHook('onSend', async (request, reply, payload) => {
