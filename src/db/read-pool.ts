@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { Kysely, PostgresPool } from 'kysely';
 import type { FairQueue } from '../lib/fair-queue.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import type { DatabaseClient, DatabasePool } from './connect.ts';
 import type { DatabaseConnection } from './connection.ts';
+import { PoolKysely } from './pool-kysely.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** For whom statements run. */
@@ -44,7 +45,7 @@ export function createReadPool(
     pool,
     open(work) {
       const lent: PostgresPool = { connect: () => connect(work) as never, end: async () => {} };
-      return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lent }) });
+      return new PoolKysely(lent);
     },
     waiting: () => queue.waiting(),
   };

@@ -1,4 +1,4 @@
-import { type Kysely, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import type { DatabasePool } from '../../src/db/connect.ts';
 import type { Tables } from '../../src/db/tables/tables.ts';
 
@@ -31,7 +31,7 @@ export async function catchStatements(
   const made = new Map<string, Statement>();
   const catcher: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      made.set(queryId.queryId, new PostgresQueryCompiler().compileQuery(node, queryId));
+      made.set(queryId.queryId, db.getExecutor().compileQuery(node, queryId));
       return node;
     },
     async transformResult({ queryId, result }) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { catchStatements } from '../../../tests/support/explain.ts';
 import { searchTokens } from './search-tokens.ts';
 import { listTokensByAddress } from './tokens.ts';
 
@@ -78,21 +79,12 @@ test.each(['spam coin', 'name 299', 's', 'no such name'])(
 
 /** The statement with its parameters written into it. */
 async function explain(text: string): Promise<string> {
-  let statement = '';
-  const { PostgresQueryCompiler } = await import('kysely');
-  await searchTokens(
-    database.db.withPlugin({
-      transformQuery({ node, queryId }) {
-        const { sql, parameters } = new PostgresQueryCompiler().compileQuery(node, queryId);
-        statement = sql.replaceAll(/\$(\d+)/g, (_, place: string) => {
-          const value = parameters[Number(place) - 1];
-          return typeof value === 'number' ? String(value) : `'${value}'`;
-        });
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    }),
-    { text, after: null, limit: 51 },
+  const [caught] = await catchStatements(database.db, (db) =>
+    searchTokens(db, { text, after: null, limit: 51 }),
   );
+  const statement = caught?.sql.replaceAll(/\$(\d+)/g, (_, place: string) => {
+    const value = caught.parameters[Number(place) - 1];
+    return typeof value === 'number' ? String(value) : `'${value}'`;
+  });
   return `explain (analyze, costs off, timing off, summary off) ${statement}`;
 }

@@ -1,0 +1,43 @@
+import {
+  type CommonTableExpressionNode,
+  type OperationNode,
+  PostgresQueryCompiler,
+  type SelectQueryNode,
+  type TableNode,
+} from 'kysely';
+
+/** Where a table stands that is read from or written to; elsewhere its name is that of a column's table, as in `"blocks"."number"`. */
+const PLACES: ReadonlySet<OperationNode['kind'] | undefined> = new Set([
+  ...(['FromNode', 'JoinNode', 'AliasNode'] as const),
+  ...(['InsertQueryNode', 'UpdateQueryNode'] as const),
+]);
+
+/** Compiles queries whose tables are those of one schema, save where a query names another. Common table expressions are for selections alone. */
+export class SchemaCompiler extends PostgresQueryCompiler {
+  readonly #schema: string;
+  /** Names of the common table expressions that the query being compiled may read from. */
+  readonly #expressions: string[] = [];
+
+  constructor(schema: string) {
+    super();
+    this.#schema = schema;
+  }
+
+  protected override visitSelectQuery(node: SelectQueryNode): void {
+    const names = (node.with?.expressions ?? []).map(nameOf);
+    this.#expressions.push(...names);
+    super.visitSelectQuery(node);
+    this.#expressions.length -= names.length;
+  }
+
+  protected override visitTable(node: TableNode): void {
+    const { schema, identifier } = node.table;
+    const isOurs = PLACES.has(this.parentNode?.kind) && !this.#expressions.includes(identifier.name);
+    if (schema === undefined && isOurs) this.append(`"${this.sanitizeIdentifier(this.#schema)}".`);
+    super.visitTable(node);
+  }
+}
+
+function nameOf({ name }: CommonTableExpressionNode): string {
+  return name.table.table.identifier.name;
+}
