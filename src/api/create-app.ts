@@ -12,7 +12,7 @@ import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
-import { BROTLI } from './http/compress-large-answers.ts';
+import { BROTLI } from './http/compress-answers.ts';
 import { createServer, type Frame } from './http/create-server.ts';
 import { watchIndexVersion } from './index-version.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';

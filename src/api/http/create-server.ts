@@ -8,7 +8,7 @@ import { toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
 import { refuseBodies } from '../register-bodies.ts';
 import { CLIENT_LIMITS, type ClientLimits, limitClients } from './client-limit.ts';
-import { compressLargeAnswers } from './compress-large-answers.ts';
+import { compressAnswers } from './compress-answers.ts';
 import { finishRequests } from './finish-requests.ts';
 import { answerClientError } from './on-client-error.ts';
 import { repairUrl } from './repair-url.ts';
@@ -85,7 +85,7 @@ export function createServer(options: FrameOptions): Frame {
   });
   registerErrors(server);
   const traffic = createTraffic();
-  compressLargeAnswers(server, traffic.underWay);
+  compressAnswers(server, traffic.underWay);
   boundUnreadAnswers(server);
   finishRequests(server, traffic, options.stopLimitMs ?? STOP_LIMIT_MS);
   server.addHook('onRequest', async (request, reply) => {

@@ -12,9 +12,13 @@ const CHUNK_BYTES = 256 * 1024;
 /** A gzip header without a name or a time. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
+/** Up to this a body is compressed at once, in half a millisecond; another thread's answer would take longer to arrive. */
+const AT_ONCE_BYTES_MAX = 256 * 1024;
+
 /** Compresses the part of a page that stays the same from one response to the next. */
-export function compressBody(body: Buffer): Promise<Buffer> {
-  return deflate(body, { level: LEVEL, chunkSize: CHUNK_BYTES });
+export async function compressBody(body: Buffer): Promise<Buffer> {
+  const options = { level: LEVEL, chunkSize: CHUNK_BYTES };
+  return body.byteLength <= AT_ONCE_BYTES_MAX ? deflateRawSync(body, options) : deflate(body, options);
 }
 
 /**

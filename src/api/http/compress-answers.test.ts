@@ -1,17 +1,20 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { compressLargeAnswers } from './compress-large-answers.ts';
+import { compressAnswers } from './compress-answers.ts';
 
+/** As much as is compressed in the main thread whatever else is under way. */
+const SHORT = { text: 'abc'.repeat(1000) };
 const LARGE = { text: 'abc'.repeat(20_000) };
 /** More than is compressed in the main thread. */
 const HUGE = { text: 'abc'.repeat(100_000) };
 
 function serve(underWay = 1) {
   const server = Fastify();
-  compressLargeAnswers(server, () => underWay);
+  compressAnswers(server, () => underWay);
   server.get('/large', (_, reply) => reply.header('vary', 'cookie').send(LARGE));
   server.get('/huge', () => HUGE);
+  server.get('/short', () => SHORT);
   server.get('/small', () => ({ text: 'abc' }));
   server.get('/text', (_, reply) => reply.type('text/csv').send(LARGE.text));
   server.get('/done', (_, reply) => reply.header('content-encoding', 'x').send(LARGE));
@@ -40,6 +43,8 @@ test.each([
 test.each([
   ['/huge', 1, 'gzip', gunzipSync, HUGE],
   ['/huge', 1, 'br', brotliDecompressSync, HUGE],
+  ['/short', 1, 'gzip', gunzipSync, SHORT],
+  ['/short', 2, 'br', brotliDecompressSync, SHORT],
   ['/large', 2, 'gzip', gunzipSync, LARGE],
   ['/large', 2, 'br', brotliDecompressSync, LARGE],
 ])(
