@@ -39,4 +39,4 @@ STOPSIGNAL SIGTERM
 # `index` answers only where INDEX_PORT is set: give it the same number as PORT, or switch the check off.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/healthz/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "scripts/start.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "scripts/start.mjs"]
