@@ -44,7 +44,7 @@ export function readOutput(text: string): CompilerOutput {
   };
 }
 
-/** So much of the compiler's own word is passed on. */
+/** So much of what the compiler says is passed on. */
 const ERROR_CHARACTERS_MAX = 1000;
 
 function isError({ severity }: Json): boolean {

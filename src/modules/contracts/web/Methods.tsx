@@ -74,7 +74,7 @@ interface MethodListProps {
   functions: readonly ContractFunction[];
   isProxy: boolean;
   isWriting: boolean;
-  /** Whether the functions are the visitor's own word. */
+  /** Whether the functions are those of an ABI that the visitor has added. */
   isCustom?: boolean;
   /** Why the code of the contract is not there, where it is not. */
   missing?: MissingCode | null;

@@ -109,7 +109,11 @@ function readDefinition({ type, name, src, nameSrc, typeSrc, doc }: ListedDefini
   const described = (line: number, code: string) => ({ name, kind, line, code, doc: cleanDoc(doc) });
   if (kind === 'file') return { definition: described(1, ''), at: null };
   if (name === '') return null;
-  const at = findDefinedName(name, stretch, { told: text.read(nameSrc), type: text.read(typeSrc), text });
+  const at = findDefinedName(name, stretch, {
+    compilerPlace: text.read(nameSrc),
+    type: text.read(typeSrc),
+    text,
+  });
   if (at === null) return null;
   const head = text.code.slice(stretch.start, Math.min(stretch.end, stretch.start + HEAD_MAX));
   return { definition: described(text.lineOf(at), cutHead(head)), at };
@@ -119,9 +123,10 @@ function readDefinition({ type, name, src, nameSrc, typeSrc, doc }: ListedDefini
 function findDefinedName(
   name: string,
   { start, end }: Stretch,
-  { told, type, text }: { told: Stretch | null; type: Stretch | null; text: Text },
+  { compilerPlace, type, text }: { compilerPlace: Stretch | null; type: Stretch | null; text: Text },
 ): number | null {
-  if (told !== null && text.code.slice(told.start, told.end) === name) return told.start;
+  if (compilerPlace !== null && text.code.slice(compilerPlace.start, compilerPlace.end) === name)
+    return compilerPlace.start;
   const from = type !== null && type.end <= end && type.end >= start ? type.end : start;
   const head = withoutComments(text.code.slice(from, Math.min(end, from + HEAD_MAX)));
   const found = head.search(
