@@ -1,5 +1,5 @@
 /** How long a transaction of history may take, in ms: new blocks wait for its end. */
-const CHUNK_MS = 85;
+const CHUNK_MS = 120;
 /** The same while new blocks arrive: smaller ones take the database some percent longer in all. */
 const LIVE_CHUNK_MS = 40;
 /** So long after a new block the next ones are expected, in ms. */
