@@ -2,7 +2,7 @@ import type { Kysely, PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnection } from './connection.ts';
 import { DatabaseError, isConnectionLost, toDatabaseError } from './database-error.ts';
-import { PoolKysely } from './pool-kysely.ts';
+import { openKysely } from './open-kysely.ts';
 import type { Tables } from './tables/tables.ts';
 import { TYPE_PARSERS } from './type-parsers.ts';
 
@@ -69,7 +69,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
 /** Opens Kysely on a pool. Ending the pool is left to whoever made it. */
 export function createDb(pool: DatabasePool): Kysely<Tables> {
   const shared: PostgresPool = { connect: () => pool.connect() as never, end: async () => {} };
-  return new PoolKysely(shared);
+  return openKysely(shared);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FairQueue } from '../lib/fair-queue.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import type { DatabaseClient, DatabasePool } from './connect.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { PoolKysely } from './pool-kysely.ts';
+import { openKysely } from './open-kysely.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** For whom statements run. */
@@ -45,7 +45,7 @@ export function createReadPool(
     pool,
     open(work) {
       const lent: PostgresPool = { connect: () => connect(work) as never, end: async () => {} };
-      return new PoolKysely(lent);
+      return openKysely(lent);
     },
     waiting: () => queue.waiting(),
   };
