@@ -10,3 +10,11 @@ test('gzipDocument() joins a new head and a body compressed before to one gzip s
     expect(gunzipSync(gzipDocument(head, { bytes, compressed })).toString()).toBe(head + text);
   }
 });
+
+test.each([
+  ['at once', 5000],
+  ['in another thread', 50_000],
+])('a body that was compressed %s keeps no more memory than its own', async (_, times) => {
+  const compressed = await compressBody(Buffer.from('<p>42 · ünïcode</p>'.repeat(times)));
+  expect(compressed.buffer.byteLength).toBeLessThan(2 * compressed.byteLength + 16 * 1024);
+});

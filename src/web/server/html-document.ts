@@ -74,12 +74,12 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
   }
 
   // Joined as bytes: as text, one letter beyond Latin-1 would double all of it.
-  const body = Buffer.concat([
-    Buffer.from(`<body><div id="${APP_ELEMENT_ID}">`),
-    Buffer.from(markup),
-    Buffer.from(`</div><script type="application/json" id="${STATE_ELEMENT_ID}">`),
-    Buffer.from(escapeJson(JSON.stringify(state))),
-    Buffer.from('</script></body></html>'),
+  const body = toBytes([
+    `<body><div id="${APP_ELEMENT_ID}">`,
+    markup,
+    `</div><script type="application/json" id="${STATE_ELEMENT_ID}">`,
+    escapeJson(JSON.stringify(state)),
+    '</script></body></html>',
   ]);
 
   return { head, body } satisfies HtmlDocument;
@@ -97,6 +97,14 @@ export function createIconLinks(
 }
 
 const APPLE_ICON = '<link rel="apple-touch-icon" href="/apple-touch-icon.png">';
+
+/** The parts as UTF-8, written once. */
+function toBytes(parts: readonly string[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let end = 0;
+  for (const part of parts) end += bytes.write(part, end);
+  return bytes;
+}
 
 /** Makes JSON safe inside a script element. */
 export function escapeJson(json: string): string {
