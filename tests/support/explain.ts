@@ -27,6 +27,11 @@ export async function catchStatements(
   run: (db: Kysely<Tables>) => Promise<unknown>,
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
+  await run(catchInto(statements, db));
+  return statements;
+}
+
+function catchInto(statements: Statement[], db: Kysely<Tables>): Kysely<Tables> {
   // Parts of a statement come by here too, while it is put together; what has a result was sent.
   const made = new Map<string, Statement>();
   const catcher: KyselyPlugin = {
@@ -40,8 +45,9 @@ export async function catchStatements(
       return result;
     },
   };
-  await run(db.withPlugin(catcher));
-  return statements;
+  return Object.assign(db.withPlugin(catcher), {
+    withSchema: (schema: string) => catchInto(statements, db.withSchema(schema)),
+  });
 }
 
 /** The plan of a statement, run for real. */
