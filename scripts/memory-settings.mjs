@@ -6,7 +6,7 @@ export const MEMORY_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_T
 
 /**
  * V8's space for new objects, in each thread: what Node.js 20 takes by itself, and what keeps newer versions from taking more. It is given back once the
- * thread is quiet. With half of it a list of 50 rows costs a tenth more processor time (`npm run bench -- ssr`), and memory is the same.
+ * thread is quiet. With half of it a list of 50 rows costs a tenth more processor time (`npm run bench -- ssr`), and at rest memory is the same.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=16'];
 

@@ -12,7 +12,7 @@ import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
-import { BROTLI } from './http/compress-answers.ts';
+import { BROTLI, COMPRESSED_BYTES_MIN } from './http/compress-answers.ts';
 import { createServer, type Frame } from './http/create-server.ts';
 import { watchIndexVersion } from './index-version.ts';
 import { observeTraffic } from './metrics/http-metrics.ts';
@@ -147,7 +147,7 @@ async function registerLimited(
     await inner.register(compress, {
       encodings: ['br', 'gzip'],
       globalDecompression: false,
-      threshold: 1024,
+      threshold: COMPRESSED_BYTES_MIN,
       brotliOptions: BROTLI,
     });
     const { captcha } = options;
