@@ -102,3 +102,20 @@ test('statementTimeoutMs cancels a long query', async () => {
 test('checkServerVersion() accepts this server', async () => {
   await expect(checkServerVersion(pool)).resolves.toBeUndefined();
 });
+
+test('a database that does not exist and a right that a role lacks are refused in one sentence', async () => {
+  const elsewhere = createPool(
+    { ...database.connection, database: 'nope' },
+    { max: 1, applicationName: 'test' },
+  );
+  await expect(checkServerVersion(elsewhere)).rejects.toMatchObject({
+    code: 'database_refused',
+    message:
+      'PostgreSQL refuses: database "nope" does not exist. Check the database, user, password and rights of DATABASE_URL.',
+  });
+  await elsewhere.end();
+  const refused = pool.query(
+    `do $$ begin raise insufficient_privilege using message = 'permission denied'; end $$`,
+  );
+  await expect(refused).rejects.toMatchObject({ code: 'database_refused' });
+});

@@ -32,6 +32,10 @@ export class DatabaseFullError extends BaseError {
   }
 }
 
+/** Unknown database, wrong user or password, a role that lacks a right. */
+const REFUSED_STATES = /^(3D000|28000|28P01|42501)$/;
+const REFUSED_TEXT = /^The server does not support SSL connections/;
+
 const NO_SPACE = /no space left on device/i;
 
 /** Whether the error means that the disk of the database is full. */
@@ -69,10 +73,23 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return BUSY_STATES.test(String((error as { code?: unknown }).code)) || BUSY_TEXT.test(error.message);
 }
 
-/** Turns a lost connection and a full disk into retryable errors; any other error comes back as it was. */
+/** Whether the server answers and refuses: an address or a right has to be corrected. */
+function isRefused(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return REFUSED_STATES.test(String((error as { code?: unknown }).code)) || REFUSED_TEXT.test(error.message);
+}
+
+/** Turns a lost connection and a full disk into retryable errors, a refusal into one that says what to correct; any other error comes back as it was. */
 export function toDatabaseError(error: unknown): unknown {
-  if (!(error instanceof BaseError) && isDiskFull(error)) return new DatabaseFullError({ cause: error });
-  if (error instanceof BaseError || !isDatabaseUnavailable(error)) return error;
+  if (error instanceof BaseError) return error;
+  if (isDiskFull(error)) return new DatabaseFullError({ cause: error });
+  if (isRefused(error))
+    return new DatabaseError(
+      'database_refused',
+      `PostgreSQL refuses: ${error.message}. Check the database, user, password and rights of DATABASE_URL.`,
+      { cause: error },
+    );
+  if (!isDatabaseUnavailable(error)) return error;
   const detail = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailableError(`The database cannot be reached right now (${detail}).`, {
     cause: error,

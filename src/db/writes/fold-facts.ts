@@ -1,4 +1,3 @@
-import { inPipeline } from '../pipeline.ts';
 import { type AnyFold, encodeSums, type ReadySums, type Sums, sumUp, writeSums } from './fold.ts';
 import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from './fold-addresses.ts';
 import { COUNTS_FOLD } from './fold-counts.ts';
@@ -27,7 +26,7 @@ export function sumFacts(blocks: readonly StateFacts[], above?: Sums<StateFacts>
 
 /** Adds the contribution of blocks to the whole state; run it in the transaction that writes their facts. */
 export async function foldFacts(target: RunTarget, sums: ReadySums<StateFacts>): Promise<void> {
-  await inPipeline(target.client, (client) => writeSums({ client, schema: target.schema }, sums));
+  await writeSums(target, sums);
 }
 
 /** Adds the contribution of traces to the state; run it in the transaction that writes them. */

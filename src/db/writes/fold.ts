@@ -1,3 +1,4 @@
+import { inPipeline } from '../pipeline.ts';
 import type { RunTarget, Sign } from './run-target.ts';
 
 /**
@@ -44,7 +45,9 @@ export function encodeSums<Facts>(sums: Sums<Facts>, sign: Sign = 1): ReadySums<
   return ordered.map(({ fold, sum }) => ({ fold, ready: fold.encode(sum, sign) }));
 }
 
-/** Writes encoded sums. On a pipelined client all are sent at once, in their order. */
-export async function writeSums<Facts>(target: RunTarget, sums: ReadySums<Facts>): Promise<void> {
-  await Promise.all(sums.map(({ fold, ready }) => fold.write(target, ready)));
+/** Writes encoded sums: all are sent at once, in their order. */
+export async function writeSums<Facts>({ client, schema }: RunTarget, sums: ReadySums<Facts>): Promise<void> {
+  await inPipeline(client, (piped) =>
+    Promise.all(sums.map(({ fold, ready }) => fold.write({ client: piped, schema }, ready))),
+  );
 }

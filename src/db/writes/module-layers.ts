@@ -1,5 +1,6 @@
 import type { ModuleLayer } from '../tables/coverage.ts';
 import type { Table } from '../tables/table.ts';
+import { writeSums } from './fold.ts';
 import { listCovered } from './list-gaps.ts';
 import { listLayers, type ModuleParts, nameLayer, type PartLayer } from './module-parts.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
@@ -74,7 +75,7 @@ export async function unfoldModules(
   for (const fold of folds) {
     for (const covered of await listCovered(target, nameLayer(fold), range)) {
       const sum = await fold.read(target, covered);
-      await fold.write(target, fold.encode(sum, -1));
+      await writeSums(target, [{ fold, ready: fold.encode(sum, -1) }]);
       noteTouched(fold, fold.touch?.(sum) ?? []);
     }
   }

@@ -2,7 +2,7 @@ import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { BlockFacts, BlockTraces } from '../tables/block-facts.ts';
 import type { ModuleLayer } from '../tables/coverage.ts';
 import type { BlockTable, Table } from '../tables/table.ts';
-import type { Fold } from './fold.ts';
+import { type Fold, writeSums } from './fold.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
 /** What of a module has a coverage of its own: the tables that it alone fills, and by which rules. */
@@ -79,7 +79,7 @@ export function listLayers({ folds, rows }: ModuleParts): PartLayer[] {
       layer: nameLayer(fold),
       tables: fold.tables,
       fill: async (target: RunTarget, range: BlockRange) =>
-        fold.write(target, fold.encode(await fold.read(target, range), 1)),
+        writeSums(target, [{ fold, ready: fold.encode(await fold.read(target, range), 1) }]),
     })),
     ...rows.map((each) => ({
       layer: nameLayer(each),

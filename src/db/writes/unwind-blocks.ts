@@ -6,7 +6,7 @@ import { TRANSACTIONS } from '../tables/transactions.ts';
 import { removeCoverage } from './add-coverage.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { removeBlockRewards } from './block-rewards.ts';
-import { type AnyFold, encodeSums, type Sums, sumUp } from './fold.ts';
+import { type AnyFold, encodeSums, type Sums, sumUp, writeSums } from './fold.ts';
 import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from './fold-addresses.ts';
 import { FACT_FOLDS, TRACE_FOLDS } from './fold-facts.ts';
 import { TOKENS_FOLD } from './fold-tokens.ts';
@@ -71,7 +71,7 @@ async function unfold(
 }
 
 async function takeAway<Facts>(target: RunTarget, sums: Sums<Facts>, touched: Touched): Promise<void> {
-  for (const { fold, ready } of encodeSums(sums, -1)) await fold.write(target, ready);
+  await writeSums(target, encodeSums(sums, -1));
   for (const { fold, sum } of sums) note(touched, fold, fold.touch?.(sum) ?? []);
 }
 
