@@ -14,6 +14,7 @@ function start() {
 /** What the database says of the index; `ageS` is how long ago the node last answered the indexer, in s. */
 const indexed = (number: number | null, nodeHead: number | null, ageS: number | null = 3) => ({
   number,
+  seq: number ?? 0,
   node_head: nodeHead,
   node_head_age_s: ageS,
 });
@@ -62,6 +63,29 @@ test('a failure of the indexer is said for half a minute', () => {
   expect(read(indexed(10, 10)).problem).toBe('The indexer fails; its log has the reason');
   state.nowMs += 30_000;
   expect(read(indexed(10, 10)).problem).toBeNull();
+});
+
+test('a failure is over with the next commit', () => {
+  const { state, read } = start();
+  state.head = { number: 10, at: state.nowMs };
+  state.failure = { code: 'rpc_unavailable', at: state.nowMs };
+  expect(read(indexed(9, 9)).problem).toBe('The indexer does not reach the node');
+  expect(read(indexed(10, 10)).problem).toBeNull();
+  state.nowMs += 1;
+  state.failure = { code: 'rpc_unavailable', at: state.nowMs };
+  expect(read(indexed(10, 10)).problem).toBe('The indexer does not reach the node');
+});
+
+test('a node that was set up anew no longer has the height that was missing', () => {
+  const { state, read } = start();
+  state.head = { number: 131, at: state.nowMs };
+  expect(read(indexed(130, 130)).problem).toBeNull();
+  state.nowMs += 31_000;
+  state.head = { number: 4, at: state.nowMs };
+  expect(read(indexed(4, 4))).toMatchObject({ lag: 0, problem: null });
+  state.nowMs += 31_000;
+  state.head = { number: 14, at: state.nowMs };
+  expect(read(indexed(13, 13)).problem).toBeNull();
 });
 
 test('without a node of its own a server goes by what the indexer has written', () => {

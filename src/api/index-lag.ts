@@ -19,6 +19,8 @@ export interface ChainWatch {
 /** How far the index is as the database has it. */
 export interface IndexedHead {
   number: number | null;
+  /** Counts the commits of the run. */
+  seq: number;
   node_head: number | null;
   /** How long ago the node last reported its head to the indexer, in s; null where that was never noted. */
   node_head_age_s: number | null;
@@ -35,7 +37,7 @@ export interface IndexLag {
   problem: string | null;
 }
 
-/** So long after a failure the indexer is taken to do well again: it tries again every few seconds. */
+/** So long after a failure the indexer is taken to do well again, where it has nothing to commit: it tries again every few seconds. */
 const FAILURE_MS = 30_000;
 /** The node is asked for its head every ten seconds at least. */
 const SILENCE_MS = 45_000;
@@ -67,12 +69,23 @@ export function createLagWatch(
   now: () => number = Date.now,
 ): (indexed: IndexedHead) => IndexLag {
   let missing: ReportedHead | null = null;
+  let failed: { failure: IndexerFailure; seq: number } | null = null;
 
   /** Whether a height that was known half a minute ago is not indexed yet. */
   function isBehind(height: number, nodeHeight: number): boolean {
+    // A node that has gone back, as one that was set up anew has, no longer has what was missing.
+    if (missing !== null && nodeHeight < missing.number) missing = { ...missing, number: nodeHeight };
     if (missing === null || height >= missing.number)
       missing = height < nodeHeight ? { number: nodeHeight, at: now() } : null;
     return missing !== null && now() - missing.at > BEHIND_MS;
+  }
+
+  /** The failure that lasts: none that is long ago, or that a commit has followed. */
+  function findFailure(seq: number): IndexerFailure | null {
+    const failure = chain?.failure() ?? null;
+    if (failure === null || now() - failure.at >= FAILURE_MS) return null;
+    if (failed?.failure.at !== failure.at) failed = { failure, seq };
+    return failed.seq === seq ? failure : null;
   }
 
   return (indexed) => {
@@ -86,22 +99,22 @@ export function createLagWatch(
     const silentMs = own === null ? unreportedMs : now() - own.at;
     const isSilent = silentMs > SILENCE_MS;
     const heardAt = indexed.node_head_age_s === null ? null : Math.round(now() - unreportedMs);
-    const failure = chain?.failure() ?? null;
-    const isFailing = failure !== null && now() - failure.at < FAILURE_MS;
+    const failure = findFailure(indexed.seq);
     return {
       // What was mined since the node fell silent is not known.
       lag: isSilent && behind === 0 ? null : behind,
       nodeHeight,
       nodeHeightAt: own?.at ?? heardAt,
-      problem: isFailing
-        ? (FAILURES[failure.code] ?? 'The indexer fails; its log has the reason')
-        : isSilent && own !== null
-          ? `The node has not reported its head for ${Math.round(silentMs / 1000)} s`
-          : isLate
-            ? `The index is ${behind} blocks behind the node`
-            : isUnreported
-              ? `The indexer has received no answer of its node, or has not recorded one, for ${Math.round(unreportedMs / 1000)} s`
-              : null,
+      problem:
+        failure !== null
+          ? (FAILURES[failure.code] ?? 'The indexer fails; its log has the reason')
+          : isSilent && own !== null
+            ? `The node has not reported its head for ${Math.round(silentMs / 1000)} s`
+            : isLate
+              ? `The index is ${behind} blocks behind the node`
+              : isUnreported
+                ? `The indexer has received no answer of its node, or has not recorded one, for ${Math.round(unreportedMs / 1000)} s`
+                : null,
     };
   };
 }

@@ -4,7 +4,7 @@ import { createQuietLog } from './quiet-log.ts';
 test('a message that differs in numbers alone is passed on once a minute', () => {
   let now = 0;
   const lines: string[] = [];
-  const log = createQuietLog(
+  const { log } = createQuietLog(
     (level, message) => lines.push(`${level} ${message}`),
     () => now,
   );
@@ -18,4 +18,18 @@ test('a message that differs in numbers alone is passed on once a minute', () =>
     'info Another thing',
     'warn Block 3 (0xef) cannot be traced',
   ]);
+});
+
+test('a new run is news, and so is everything after a recovery', () => {
+  const lines: string[] = [];
+  const { log, forget } = createQuietLog(
+    (_, message) => lines.push(message),
+    () => 0,
+  );
+  log('info', 'Indexing chain 31337 as run 1');
+  log('info', 'Indexing chain 31337 as run 1');
+  log('info', 'Indexing chain 31337 as run 2');
+  forget();
+  log('info', 'Indexing chain 31337 as run 2');
+  expect(lines.map((line) => line.at(-1))).toEqual(['1', '2', '2']);
 });

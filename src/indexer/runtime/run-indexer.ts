@@ -17,6 +17,7 @@ import { lowerBackend } from './lower-priority.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { IndexerModule, IndexerModules } from './module.ts';
 import { createQuietLog } from './quiet-log.ts';
+import { createRecoveryWatch, type RecoveryWatch } from './recovery-watch.ts';
 import { runTask } from './run-task.ts';
 import type { Task } from './task.ts';
 import { TASKS } from './tasks.ts';
@@ -56,7 +57,11 @@ export async function runIndexer(
 ): Promise<void> {
   const modules = { on: parts.modules ?? [], known: parts.knownMigrations ?? [] };
   const tasks = [...core, ...modules.on.flatMap((module) => module.tasks)];
-  const quietLog = createQuietLog(log);
+  const quiet = createQuietLog(log);
+  const recovery = createRecoveryWatch(() => {
+    quiet.forget();
+    log('info', 'The indexer has recovered');
+  });
   const transport = createTransport({
     urls: options.rpcUrls,
     timeoutMs: options.rpcTimeoutMs ?? RPC_TIMEOUT_MS,
@@ -69,11 +74,16 @@ export async function runIndexer(
   while (!signal.aborted) {
     const begun = Date.now();
     try {
-      await runSession({ options, transport, log: quietLog, metrics, modules, tasks, kept, stall }, signal);
+      await runSession(
+        { options, transport, log: quiet.log, recovery, metrics, modules, tasks, kept, stall },
+        signal,
+      );
+      recovery.ended(false);
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       const isReset = error instanceof ChainResetError;
-      quietLog(isReset ? 'info' : 'warn', error instanceof Error ? error.message : String(error));
+      recovery.ended(!isReset);
+      quiet.log(isReset ? 'info' : 'warn', error instanceof Error ? error.message : String(error));
       if (Date.now() - begun > LASTING_MS) pauseMs = RETRY_FIRST_MS;
       if (!isReset) onFailure(error instanceof BaseError ? error.code : 'internal');
       if (!isReset) await sleep(pauseMs, signal);
@@ -93,9 +103,13 @@ interface Session {
   modules: IndexerModules;
   kept: KeptQueue;
   stall: StallMemory;
+  recovery: RecoveryWatch;
 }
 
-async function runSession({ options, tasks, ...means }: Session, signal: AbortSignal): Promise<void> {
+async function runSession(
+  { options, tasks, recovery, ...means }: Session,
+  signal: AbortSignal,
+): Promise<void> {
   const session = new AbortController();
   // Every task listens for the end of the session; they are more than the ten that Node.js takes for a leak.
   setMaxListeners(0, session.signal);
@@ -116,6 +130,7 @@ async function runSession({ options, tasks, ...means }: Session, signal: AbortSi
     await acquireIndexerLock(client, means.log, session.signal);
     if (session.signal.aborted) return;
     const context = await meet(createContext({ client, ...means }, options), client, means.stall);
+    recovery.begun();
     means.metrics?.watchQueue(context.writer.waiting);
     await Promise.race([broken, runTasks(tasks, context, options, session)]);
   } finally {
