@@ -58,7 +58,8 @@ function presentGenesisContract(
   { creation, addresses, gift }: AddressView,
 ): AddressDetails['is_genesis_contract'] {
   if (gift.has_code === true) return true;
-  return creation === undefined && addresses.get(hash)?.is_contract === true ? null : false;
+  const { is_contract = false, proxy_type } = addresses.get(hash) ?? {};
+  return creation === undefined && is_contract && proxy_type !== 'eip7702' ? null : false;
 }
 
 /**

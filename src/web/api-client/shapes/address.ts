@@ -30,9 +30,6 @@ export const addressFields: Fields<AddressParam> = {
 /** An address as a row names it. */
 export const addressParam: Reader<AddressParam> = withImplementations(object<AddressParam>(addressFields));
 
-/** Other servers do not say it. */
-const falseUnlessSaid: Reader<boolean | null> = (value) => (value === null ? null : value === true);
-
 /** An address as its own page shows it. */
 export const addressDetails: Reader<AddressDetails> = withImplementations(
   object<AddressDetails>(
@@ -42,7 +39,7 @@ export const addressDetails: Reader<AddressDetails> = withImplementations(
       creator_address_hash: orNull(text),
       creation_transaction_hash: orNull(text),
       creation_status: orNull(word('success')),
-      is_genesis_contract: falseUnlessSaid,
+      is_genesis_contract: orNull(bool),
       genesis_balance: orNull(dec),
       token: orNull(token),
       coin_balance: orNull(dec),

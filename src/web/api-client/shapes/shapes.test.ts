@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CORE_CALLS } from '../../../contract/calls/core-calls.ts';
 import { compactResponse } from '../../app/compact-response.ts';
-import { addressCounters } from './address.ts';
+import { addressCounters, addressDetails } from './address.ts';
 import { block } from './block.ts';
 import { earlyBlock, earlyTransaction } from './early-answers.test-data.ts';
 import { page } from './page.ts';
@@ -66,6 +66,11 @@ test('reading gives back what compactResponse() left out', () => {
   const whole = transaction(earlyTransaction);
   const carried = JSON.parse(JSON.stringify(compactResponse({ read: transaction }, whole)));
   expect(transaction(carried)).toEqual(whole);
+  for (const is_genesis_contract of [null, false, true]) {
+    const account = addressDetails({ is_genesis_contract });
+    const kept = JSON.parse(JSON.stringify(compactResponse({ read: addressDetails }, account)));
+    expect(addressDetails(kept)).toEqual(account);
+  }
 });
 
 test('compactResponse() keeps the nulls of a cursor, which servers ask back', () => {

@@ -8,7 +8,7 @@ import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FiatAmount } from '../../entities/FiatAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { TokenName } from '../../entities/TokenLink.tsx';
+import { TokenLink } from '../../entities/TokenLink.tsx';
 import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { useQuery } from '../../query/useQuery.ts';
@@ -112,7 +112,9 @@ function ContractFacts({ address }: { address: AddressDetails }) {
     token,
     implementations,
   } = address;
-  const isUnexplained = creator === null && address.is_genesis_contract !== false;
+  // An account that delegates to code (EIP-7702) was not created.
+  const isCreated = address.proxy_type !== 'eip7702';
+  const isUnexplained = isCreated && creator === null && address.is_genesis_contract !== false;
   if (!isUnexplained && creator === null && token === null && implementations.length === 0) return null;
   return (
     <KeyValueList label="The contract">
@@ -146,7 +148,7 @@ function ContractFacts({ address }: { address: AddressDetails }) {
       {token !== null && (
         <KeyValue label="Token">
           <b>
-            <TokenName token={token} />
+            <TokenLink token={token} />
           </b>
           {token.name && token.symbol && (
             <span className="hint">
