@@ -42,7 +42,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
   return (
     <KeyValueList label="Balance and activity">
       {address.name && (
-        <KeyValue label={address.is_contract ? 'Contract name' : 'Name'}>
+        <KeyValue label={nameLabel(address)}>
           <HostileText text={address.name} />
           {address.is_verified && (
             <Pill tone="ok">
@@ -82,6 +82,12 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
       <Counters hash={hash} />
     </KeyValueList>
   );
+}
+
+/** A token is called by the name that it gives itself, whatever the contract's source is called. */
+function nameLabel({ is_contract, name, token }: AddressDetails): string {
+  if (!is_contract) return 'Name';
+  return token?.name === name ? 'Token name' : 'Contract name';
 }
 
 function Counters({ hash }: { hash: string }) {

@@ -27,7 +27,8 @@ interface InstanceFactsProps {
 /** What there is to know of a token instance. */
 export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProps) {
   const config = usePublicConfig();
-  const { owner, token, metadata, is_unique } = instance;
+  const { owner, token, metadata } = instance;
+  const noOwner = owner === null ? whyNoOwner(instance) : null;
   const links = listMarketplaceLinks(config, hash, id);
   const description = metadata?.description;
   return (
@@ -41,13 +42,12 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
         <span className="num wrap-anywhere">{id}</span>
         <CopyButton value={id} label="token ID" />
       </KeyValue>
-      {owner !== null ? (
+      {owner !== null && (
         <KeyValue label="Owner">
           <AddressLink address={owner} />
         </KeyValue>
-      ) : (
-        is_unique && <KeyValue label="Owner">None (burnt)</KeyValue>
       )}
+      {noOwner !== null && <KeyValue label="Owner">{noOwner}</KeyValue>}
       {creator}
       {typeof description === 'string' && description.trim() !== '' && (
         <KeyValue label="Description">
@@ -74,6 +74,15 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
       </KeyValue>
     </KeyValueList>
   );
+}
+
+/** Why an NFT without an owner has none; null where several may hold copies of it. */
+function whyNoOwner({ is_unique, token }: TokenInstance): string | null {
+  if (is_unique) return 'None (burnt)';
+  if (token?.type !== 'ERC-721') return null;
+  return is_unique === false
+    ? 'None: no NFT with this token ID has been minted'
+    : 'Not known: no transfer of it has been indexed';
 }
 
 function TokenUri({ instance: { token_uri } }: { instance: TokenInstance }) {

@@ -28,7 +28,12 @@ export function TokenInstancePage({ hash, id, search, children }: PropsWithChild
         <TokenStandard type={instance.token?.type} />
       </div>
       <LazyInstanceSummary hash={hash} id={id} />
-      <InstanceTabs hash={hash} id={id} active={search.tab} isUnique={instance.is_unique === true} />
+      <InstanceTabs
+        hash={hash}
+        id={id}
+        active={search.tab}
+        isUnique={instance.is_unique === true || instance.token?.type === 'ERC-721'}
+      />
       {children}
     </>
   );

@@ -27,3 +27,28 @@ test.each(['', 'tab=metadata'])(
     expect(html).toContain(`href="${URL_TEXT}"`);
   },
 );
+
+test('an ERC-1155, of which several may hold copies, has a list of holders', async () => {
+  const copies = tokenInstance({
+    id: '7',
+    is_unique: false,
+    token: { address_hash: HASH, type: 'ERC-1155' },
+  });
+  const html = drawHtml(await openPage(screen, { hash: HASH, id: '7' }, ''), [
+    [instanceQuery(HASH, '7'), copies],
+  ]);
+  expect(html).toContain('>Holders');
+});
+
+test.each([
+  [{ is_unique: false }, 'None: no NFT with this token ID has been minted'],
+  [{ is_unique: null }, 'Not known: no transfer of it has been indexed'],
+  [{ is_unique: true }, 'None (burnt)'],
+])('an ERC-721 without an owner says why, and has no list of holders: %o', async (given, sentence) => {
+  const unknown = tokenInstance({ id: '7', token: { address_hash: HASH, type: 'ERC-721' }, ...given });
+  const html = drawHtml(await openPage(screen, { hash: HASH, id: '7' }, ''), [
+    [instanceQuery(HASH, '7'), unknown],
+  ]);
+  expect(html).toContain(sentence);
+  expect(html).not.toContain('>Holders');
+});
