@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,11 @@ import { checkReach } from './check-reach.ts';
 async function check(source: Record<string, string>, argv: string[] = ['check']) {
   const lines: string[] = [];
   const note = (text: string) => void lines.push(text);
-  const isFine = await checkReach(parseOptions(argv) as RunOptions, source, { info: note, error: note });
+  const isFine = await checkReach(parseOptions(argv) as RunOptions, source, {
+    info: note,
+    error: note,
+    warn: (text) => note(`warning: ${text}`),
+  });
   return { isFine, lines };
 }
 
@@ -77,5 +81,35 @@ test('a check tries what would be used, shows no secret, and sends nothing where
     expect((await check({ FEATURED_NETWORKS: listed })).lines).toEqual([]);
   } finally {
     ports.close();
+  }
+});
+
+test('a check names files that cannot be read and a data folder that cannot be made, and makes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'reach-'));
+  const file = join(folder, 'a.txt');
+  await writeFile(file, 'nonsense');
+  const none = join(folder, 'none');
+  try {
+    expect(await check({ SIGNATURES_FILE: none, DATA_DIR: none })).toEqual({
+      isFine: false,
+      lines: [`SIGNATURES_FILE is "${none}", which cannot be read.`],
+    });
+    expect((await check({ SIGNATURES_FILE: file, DATA_DIR: none })).lines).toEqual([
+      `SIGNATURES_FILE "${file}", line 1: "nonsense" is no signature.`,
+    ]);
+    expect(await check({ GENESIS_FILE: none, DATA_DIR: none })).toEqual({
+      isFine: true,
+      lines: [`warning: GENESIS_FILE is "${none}", which is not used: it cannot be opened`],
+    });
+    for (const data of [file, join(file, 'x')])
+      expect(await check({}, ['check', '--data', data])).toEqual({
+        isFine: false,
+        lines: [expect.stringContaining(`The data folder "${data}" cannot be written (a part of the path`)],
+      });
+    expect(await readdir(folder)).toEqual(['a.txt']);
+    const remote = { API_HOST: 'localhost', API_PROTOCOL: 'http', API_PORT: '1' };
+    expect((await check({ ...remote, SIGNATURES_FILE: none, DATA_DIR: file })).lines).toHaveLength(1);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 });

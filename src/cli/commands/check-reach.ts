@@ -7,29 +7,34 @@ import { MODULES } from '../../modules/registry.ts';
 import { chooseMode, settingsOf } from '../choose-mode.ts';
 import type { Logger } from '../logger.ts';
 import { optionsAsEnv, type RunOptions } from '../options.ts';
+import { checkFiles } from './check-files.ts';
 import { listPlaces, type Place } from './list-places.ts';
 
 const TIMEOUT_MS = 5000;
 
 /**
- * Tries to reach what the settings name and a start would ask: a connection that is closed at once, or a file that can be read.
- * Nothing is sent. Whether all of it was reached.
+ * Tries to reach what the settings name and a start would ask: a connection that is closed at once, or a file or folder that
+ * can be used. Nothing is sent. Whether all of it was reached.
  */
 export async function checkReach(
   options: RunOptions,
   source: EnvSource,
-  logger: Pick<Logger, 'info' | 'error'>,
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): Promise<boolean> {
   const { config } = loadEnv({ ...source, ...optionsAsEnv(options) }, listModuleSettings(MODULES));
   const { mode, rpcUrls } = chooseMode(config, options);
-  const places = listPlaces({ config: settingsOf(config, mode), mode, rpcUrls, core: CORE_SETTINGS });
+  const used = settingsOf(config, mode);
+  const files = await checkFiles(used, mode);
+  for (const warning of files.warnings) logger.warn(warning);
+  for (const fault of files.faults) logger.error(fault);
+  const places = listPlaces({ config: used, mode, rpcUrls, core: CORE_SETTINGS });
   const faults = await Promise.all(places.map(findFault));
   places.forEach((place, index) => {
     const fault = faults[index];
     if (fault == null) logger.info(`${place.variable}: ${formatPlace(place)} is reached.`);
     else logger.error(`${place.variable}: ${formatPlace(place)} cannot be reached: ${fault}.`);
   });
-  return faults.every((fault) => fault === null);
+  return files.faults.length === 0 && faults.every((fault) => fault === null);
 }
 
 /** Without user, password and path, which may be secret. */

@@ -21,6 +21,7 @@ export async function runServe({
   metrics,
   lifetime,
 }: CommandContext): Promise<void> {
+  const signatures = readSignatures(config.node.signaturesFile);
   const database = await openDatabase(config, config.database.dataDir, { modules, logger, lifetime });
   const transport =
     rpcUrls.length === 0
@@ -49,7 +50,7 @@ export async function runServe({
     rpc: transport === null ? null : (method, params) => transport.request(method, params),
     rpcBatch: transport === null ? null : (calls) => transport.batch(calls),
     nodes: transport === null ? null : watchNodes(transport, { config, lifetime }),
-    signatures: readSignatures(config.node.signaturesFile),
+    signatures,
     logger,
     metrics,
     lifetime,

@@ -23,6 +23,7 @@ export async function runWhole({
   lifetime,
 }: CommandContext): Promise<void> {
   const { dataDir } = config.database;
+  const signatures = readSignatures(config.node.signaturesFile);
   const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime, metrics?.onRpcReport);
   if (node !== null && config.chain.id !== undefined && config.chain.id !== node.chainId.toString())
     logger.warn(
@@ -59,7 +60,7 @@ export async function runWhole({
     nodes: watchNodes(transport, { config, lifetime, seen: indexer.nodes }),
     indexer,
     projectDirs: started === null ? [] : [started.projectDir],
-    signatures: [...(demo?.signatures ?? []), ...readSignatures(config.node.signaturesFile)],
+    signatures: [...(demo?.signatures ?? []), ...signatures],
     logger,
     metrics,
     lifetime,

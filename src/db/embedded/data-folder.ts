@@ -25,6 +25,25 @@ export function openDataFolder(dataDir: string): string {
   });
 }
 
+/**
+ * Finds out whether `openDataFolder` would find or could make the folder, and makes nothing.
+ * @throws DatabaseError `embedded_database` where it could not
+ */
+export function assertDataFolder(dataDir: string): void {
+  const path = resolve(dataDir);
+  writing(path, () => {
+    const there = findExisting(path);
+    readdirSync(there);
+    accessSync(there, constants.W_OK | constants.X_OK);
+  });
+}
+
+/** The path itself, or the nearest one above it that exists. */
+function findExisting(path: string): string {
+  const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
+  return isThere || dirname(path) === path ? path : findExisting(dirname(path));
+}
+
 /** `mkdirSync`'s own `recursive` never returns where the system answers ENOENT for good, as in `/proc`. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
