@@ -229,3 +229,31 @@ test.each([
   expect(statusCode).toBeLessThan(500);
   expect(api.errors).toEqual([]);
 });
+
+test.each([
+  [{ 'content-length': '3000000' }, 413],
+  [{ 'content-length': '20', 'content-encoding': 'gzip' }, 415],
+] as const)(
+  'what is refused before its body is read (%j) may be read by any origin',
+  async (given, status) => {
+    const headers = { origin: 'https://x.example', ...given };
+    const answer = await app.server.inject({ method: 'POST', url: '/api/v2/blocks', headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': expect.stringContaining('x-request-id'),
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
+
+test.each([
+  ['/api/v2/key', 'GET, HEAD, POST, OPTIONS'],
+  ['/socket/v2/longpoll', 'GET, HEAD, POST, OPTIONS'],
+  ['/api/v2/blocks', 'GET, HEAD, OPTIONS'],
+  ['/api/v2/runs/1', 'GET, HEAD, OPTIONS'],
+])('a preflight of %s allows %s', async (url, methods) => {
+  const headers = { origin: 'https://x.example', 'access-control-request-method': 'POST' };
+  const answer = await app.server.inject({ method: 'OPTIONS', url, headers });
+  expect([answer.statusCode, answer.headers['access-control-allow-methods']]).toEqual([204, methods]);
+});

@@ -7,6 +7,7 @@ import Fastify, {
 import { toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
 import { refuseBodies } from '../register-bodies.ts';
+import { API_HEADERS } from '../security-headers.ts';
 import { CLIENT_LIMITS, type ClientLimits, limitClients } from './client-limit.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { finishRequests } from './finish-requests.ts';
@@ -80,7 +81,7 @@ export function createServer(options: FrameOptions): Frame {
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
     frameworkErrors: (error, _, reply) => {
       const { status, body } = toErrorAnswer(error);
-      void (reply as FastifyReply).code(status).send(body);
+      void (reply as FastifyReply).code(status).headers(API_HEADERS).send(body);
     },
   });
   registerErrors(server);

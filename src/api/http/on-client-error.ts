@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '../../contract/error.ts';
+import { API_HEADERS } from '../security-headers.ts';
 
 const ANSWERS: Readonly<Record<string, { status: string; message: string }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -13,6 +14,14 @@ const ANSWERS: Readonly<Record<string, { status: string; message: string }>> = {
 };
 const MALFORMED = { status: '400 Bad Request', message: 'This is not a request of HTTP' };
 
+const HEADERS = Object.entries({
+  ...API_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  connection: 'close',
+})
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
 /** Answers what is no request (malformed, too large, too slow) with one sentence of JSON, and closes the connection. */
 export function answerClientError({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
@@ -21,7 +30,7 @@ export function answerClientError({ code }: { code?: string }, socket: Socket): 
   }
   const { status, message } = ANSWERS[code ?? ''] ?? MALFORMED;
   const body = JSON.stringify({ message, code: 'invalid_parameter' } satisfies ErrorBody);
-  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`;
+  const head = `HTTP/1.1 ${status}\r\n${HEADERS}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
   socket.end(head + body);
   // One that goes on sending without reading would keep the connection half open.
   socket.destroySoon();

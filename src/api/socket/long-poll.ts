@@ -12,7 +12,7 @@ export function registerLongPoll(
   sessions: PollSessions,
   isAllowed: (request: FastifyRequest) => boolean,
 ): void {
-  registerApiHeaders(scope, 'GET, POST, OPTIONS');
+  registerApiHeaders(scope);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     ['application/x-ndjson', 'application/json', 'text/plain'],

@@ -373,3 +373,14 @@ test('variables cannot bring more objects than the limit', async () => {
   );
   expect(body.errors?.[0]?.message).toContain(String(LIMITS.nodes));
 });
+
+test('a page of another origin may send queries, and reads why one is refused', async () => {
+  const headers = { origin: 'https://x.example' };
+  const preflight = await app.server.inject({ method: 'OPTIONS', url: PATH, headers });
+  expect(preflight.headers['access-control-allow-methods']).toBe('GET, HEAD, POST, OPTIONS');
+  const refused = await app.server.inject({
+    ...{ method: 'POST', url: PATH },
+    headers: { ...headers, 'content-length': '3000000', 'content-type': 'application/json' },
+  });
+  expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([413, '*']);
+});
