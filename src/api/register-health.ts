@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../db/database-error.ts';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
 import { createLagWatch } from './index-lag.ts';
@@ -105,8 +106,6 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
       ...(stalled !== null && { stalled }),
     };
   } catch (error) {
-    const { code, message } = toErrorAnswer(error).body;
-    const shown = code === 'internal' ? 'The database does not answer' : message;
     const unknown = {
       run: null,
       seq: null,
@@ -115,10 +114,16 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
       node_height: null,
       node_height_at: null,
     };
-    return { status: 'unavailable', version, ...unknown, message: shown };
+    return { status: 'unavailable', version, ...unknown, message: describeFailure(error) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+function describeFailure(error: unknown): string {
+  if (isDatabaseUnavailable(error)) return 'The database cannot be reached';
+  const { code, message } = toErrorAnswer(error).body;
+  return code === 'internal' ? 'The database does not answer' : message;
 }
 
 function describeUnready({ height, stalled }: Health, isBehind: boolean): string | undefined {

@@ -1,6 +1,7 @@
 import { type Logger as Pino, pino } from 'pino';
 import { formatLogLine } from './format-log-line.ts';
 import { CLEAR_LINE, createProgressLine } from './progress-line.ts';
+import { createOutageHook } from './quiet-outages.ts';
 
 /** Lines for whoever watches the process. */
 export interface Logger {
@@ -26,6 +27,7 @@ export function createLogger({ level, format }: LogOptions): Logger {
       level,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { logMethod: createOutageHook() },
       formatters: { level: (label) => ({ level: label }) },
     },
     { write: format === 'json' ? (line) => void process.stdout.write(line) : writeText },

@@ -1,0 +1,20 @@
+import type { LogFn } from 'pino';
+import { isDatabaseUnavailable, toDatabaseError } from '../db/database-error.ts';
+
+const QUIET_MS = 60_000;
+
+/**
+ * Makes the hook of a log that says in one line, once a minute at most, that the database cannot be reached: every request fails then, and the stack of
+ * a known condition tells nothing.
+ */
+export function createOutageHook(now: () => number = Date.now) {
+  let last = Number.NEGATIVE_INFINITY;
+  return function logMethod(this: unknown, args: Parameters<LogFn>, method: LogFn): void {
+    const [error] = args as readonly unknown[];
+    if (!isDatabaseUnavailable(error)) method.apply(this, args);
+    else if (now() - last >= QUIET_MS) {
+      last = now();
+      method.call(this, (toDatabaseError(error) as Error).message);
+    }
+  };
+}
