@@ -243,3 +243,19 @@ test('tables that others refer to come first', async () => {
   for (const { name, parents } of tables)
     for (const parent of parents) expect(names.indexOf(parent)).toBeLessThan(names.indexOf(name));
 });
+
+test('a backup that cannot be written says so of the file that was named, and leaves nothing', async () => {
+  await migrateApp(source.pool);
+  const missing = join(folder, 'none', 'a.backup');
+  await expect(writeBackup(source.pool, missing)).rejects.toMatchObject({
+    code: 'backup_unwritable',
+    message: `"${missing}" cannot be written (there is no such folder).`,
+  });
+  writeFileSync(file, '');
+  const below = join(file, 'b.backup');
+  await expect(writeBackup(source.pool, below)).rejects.toMatchObject({
+    code: 'backup_unwritable',
+    message: `"${below}" cannot be written (ENOTDIR).`,
+  });
+  expect(readdirSync(folder)).toEqual(['a.backup']);
+});

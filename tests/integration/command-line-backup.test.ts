@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,3 +68,14 @@ test('a name given to a run comes back in a new data folder, and the chain is in
   await expect.poll(() => listed('new'), { timeout: 30_000 }).toMatch(/^\* +1 +kept +31337 +3 /m);
   expect(await second.interrupt()).toBe(0);
 }, 240_000);
+
+test('what is to be restored is looked at before a database is made for it', async () => {
+  const none = await run('unmade', 'restore', 'none.backup');
+  expect(none).toEqual({
+    code: 1,
+    text: expect.stringContaining(`"${join(folder, 'none.backup')}" cannot be read (ENOENT).`),
+  });
+  writeFileSync(join(folder, 'other'), 'some other text');
+  expect((await run('unmade', 'restore', 'other')).text).toContain('is not a backup of Spyglass');
+  expect(existsSync(join(folder, 'unmade'))).toBe(false);
+});

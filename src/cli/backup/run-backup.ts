@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { assertBackup } from '../../db/backup/read-lines.ts';
 import { restoreBackup } from '../../db/backup/restore-backup.ts';
 import { type BackupFigures, writeBackup } from '../../db/backup/write-backup.ts';
 import { createPool, type DatabasePool } from '../../db/connect.ts';
@@ -32,6 +33,7 @@ export async function runBackup({ verb, file: name }: BackupOptions, context: Ba
     const figures = await writeBackup(pool, file, lifetime.signal);
     return logger.info(`Saved ${formatFigures(figures)} to "${file}".`);
   }
+  await assertBackup(file);
   const pool = await openNewDatabase(config, lifetime);
   const steps = await loadAppMigrations(
     MODULES,

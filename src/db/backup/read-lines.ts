@@ -51,6 +51,16 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   if (place !== 'end') throw damaged('it ends too early');
 }
 
+/**
+ * Reads the beginning of a backup only.
+ * @throws DatabaseError where it is none, as `readBackup`
+ */
+export async function assertBackup(file: string): Promise<void> {
+  const parts = readBackup(file);
+  await parts.next();
+  await parts.return(undefined);
+}
+
 async function* readLines(file: string): AsyncGenerator<string> {
   let held: Buffer[] = [];
   let heldBytes = 0;

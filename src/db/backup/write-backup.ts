@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import type { DatabaseClient, DatabasePool } from '../connect.ts';
-import { DatabaseError, toDatabaseError } from '../database-error.ts';
+import { DatabaseError, isConnectionLost, toDatabaseError } from '../database-error.ts';
 import {
   BACKUP_VERSION,
   type BackupFoot,
@@ -26,7 +26,7 @@ export type BackupFigures = Pick<BackupFoot, 'tables' | 'rows'>;
 /**
  * Writes every table of the schema `app`, as one moment saw them, into a new file that its owner alone may read; the file appears when it is whole.
  * Others may read and write the database meanwhile.
- * @throws DatabaseError `backup_exists` where there is such a file
+ * @throws DatabaseError `backup_exists` where there is such a file · `backup_unwritable`
  */
 export async function writeBackup(
   pool: DatabasePool,
@@ -52,12 +52,20 @@ export async function writeBackup(
     await rename(partial, file);
     return figures;
   } catch (error) {
-    await rm(partial, { force: true });
-    throw toDatabaseError(error);
+    await rm(partial, { force: true }).catch(() => {});
+    throw toBackupError(file, error);
   } finally {
     await client.query('rollback').catch(() => {});
     client.release();
   }
+}
+
+/** What names a system call and is not of the connection is of the file. */
+function toBackupError(file: string, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall === undefined || isConnectionLost(error)) return toDatabaseError(error);
+  const reason = code === 'ENOENT' ? 'there is no such folder' : code;
+  return new DatabaseError('backup_unwritable', `"${file}" cannot be written (${reason}).`, { cause: error });
 }
 
 /** Makes the texts of values the same whatever the server is set to. */
