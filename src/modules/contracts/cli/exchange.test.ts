@@ -98,6 +98,13 @@ test('sources that are exported and imported are the same; what is there is left
   expect(await readAll(to)).toHaveLength(count);
 });
 
+test('where there is nothing to export, there is nothing to import from the folder', async () => {
+  expect(await exportSources([folder], from.pool)).toBe(
+    `Wrote 0 verified sources and 0 contracts to "${folder}".`,
+  );
+  expect(await importFolder([folder], to.pool)).toBe('Took over 0 verified sources.');
+});
+
 test('contracts stand in folders as other repositories have them, and no path leads out of them', async () => {
   await fill();
   await exportSources([folder], from.pool);

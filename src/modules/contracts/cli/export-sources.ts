@@ -16,6 +16,7 @@ import { writeSourceFile } from './source-file.ts';
 export const run: RunCommand = async ([folder = ''], pool) => {
   const root = resolve(folder);
   await assertTables(pool);
+  await makeFolder(join(root, 'by_code'));
   const count = { sources: 0, contracts: 0, there: 0 };
   let after = 0;
   for (;;) {
@@ -35,6 +36,13 @@ export const run: RunCommand = async ([folder = ''], pool) => {
 };
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Also where there is nothing to put into it: `contracts import` then finds that. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
+    throw new CliError(`"${folder}" cannot be written.`, { cause });
+  });
+}
 
 function writeContract(root: string, source: SourceRow, contract: ExportedContract): Promise<boolean> {
   return writeFolder(join(root, toContractFolder(contract)), listRepositoryFiles(source, contract));
