@@ -42,6 +42,11 @@ const ID_CHARACTERS_MAX = 100;
 /** The blocks that one `eth_getLogs` may ask for. */
 const LOG_BLOCKS_MAX = 1000;
 
+/** Whether a call is one that JSON-RPC 2.0 has no answer for; it need not be asked either, since all methods here only read. */
+export function isNotification(call: unknown): boolean {
+  return isRecord(call) && call.jsonrpc === '2.0' && typeof call.method === 'string' && !('id' in call);
+}
+
 /** Answers one call of a client. It never throws. */
 export async function answerRpc(scope: ReadScope, call: unknown): Promise<RpcReply> {
   const {

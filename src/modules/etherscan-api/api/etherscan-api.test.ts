@@ -605,3 +605,18 @@ test('actions that are published as paths of their own are answered there, in th
   expect([logs.result[0].topics.length, 'blockHash' in logs.result[0]]).toEqual([4, false]);
   expect(await get('logs/get-logs?fromBlock=zz&toBlock=1')).toMatchObject({ status: '0', message: 'NOTOK' });
 });
+
+test('a notification of JSON-RPC 2.0 has no answer, and a call without an id of no version has one', async () => {
+  const { server } = await createApp(api.context, { parts: [part], rateLimitRequests: 0 });
+  const send = (payload: object) => server.inject({ method: 'POST', url: '/api/eth-rpc', payload });
+  const notification = { jsonrpc: '2.0', method: 'debug_none' };
+  for (const payload of [notification, [notification, notification]]) {
+    const { statusCode, body, headers } = await send(payload);
+    expect([statusCode, body, headers['cache-control']]).toEqual([204, '', 'no-store']);
+  }
+  const replies = (await send([notification, { ...notification, id: 7 }])).json();
+  expect(replies).toEqual([expect.objectContaining({ id: 7 })]);
+  for (const payload of [{ method: 'debug_none' }, { ...notification, id: null }, { jsonrpc: '2.0' }])
+    expect((await send(payload)).json()).toMatchObject({ id: null, error: expect.anything() });
+  await server.close();
+});

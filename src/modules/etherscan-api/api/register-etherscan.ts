@@ -9,7 +9,7 @@ import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 import { rpcFault } from './call-node.ts';
-import { BATCH_MAX } from './eth-rpc.ts';
+import { BATCH_MAX, isNotification } from './eth-rpc.ts';
 import { LEGACY_PATHS } from './legacy.ts';
 import { PARAMETERS_MAX, readParameters } from './read-parameters.ts';
 import { notOk, RefusalError, TOO_COSTLY } from './refusal.ts';
@@ -75,6 +75,8 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
       for (const prefix of ['', '/run/:run'])
         inner.post(prefix + url, (request, reply) => {
           const calls = readBatch(request, means);
+          if (Array.isArray(calls) ? calls.length === 0 : isNotification(calls))
+            return reply.code(204).header('cache-control', 'no-store').send();
           return inTurn(request, reply, (read, gone) => writeBatch(read, calls, gone));
         });
   });
@@ -122,14 +124,14 @@ function takeForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser('application/json', options, createLargeJsonParser(scope));
 }
 
-/** Reads a call or a batch; each call beyond the first counts as a request. */
+/** Reads a call or a batch, in which no notification is left; each call beyond the first counts as a request. */
 function readBatch(request: FastifyRequest, means: RouteMeans): unknown {
   const { body } = request;
   if (!Array.isArray(body)) return body;
   if (body.length === 0 || body.length > BATCH_MAX)
     throw new ApiError('invalid_parameter', { message: `A batch has 1 to ${BATCH_MAX} calls` });
   if (body.length > 1) means.chargeMore(request, body.length - 1);
-  return body;
+  return body.filter((call) => !isNotification(call));
 }
 
 /** Every error has the form that clients of Etherscan read. */
