@@ -17,8 +17,8 @@ ${demos.map(({ word, summary }) => `  ${`npm start -- ${word}`.padEnd(41)}${summ
   npm start -- runs                        earlier runs of the chain: list, name, delete, compare (runs --help)
   npm start -- backup FILE                 saves what cannot be indexed again: accounts, verified sources, names of runs, …
   npm start -- restore FILE                brings it back into a new database, before the first start on it
-  npm start -- import-from URL             import verified sources, public tags and token infos while Spyglass runs
-                                           of another explorer of the same chain (--to, --infos, --rate, --anew: docs/MOVING-IN.md)
+  npm start -- import-from URL             import verified sources, public tags and token infos of another explorer
+                                           of the same chain, while Spyglass runs (--to, --infos, --rate, --anew: docs/MOVING-IN.md)
 ${listCommands(commands)}
 Options
   -p, --port N     port to listen on (PORT, default 3000)
