@@ -18,25 +18,25 @@ const MESSAGE = 'The database cannot be reached right now (connect ECONNREFUSED 
 
 test('that the database cannot be reached is logged without a stack, once a minute, whichever request says it', () => {
   const { log, lines, wait } = openLog();
-  for (const error of [refused, toDatabaseError(refused), refused])
-    log.child({ reqId: 'a' }, { level: 'warn' }).error(error);
+  for (let n = 0; n < 3; n++) log.child({ reqId: 'a' }, { level: 'warn' }).error(toDatabaseError(refused));
   expect(lines).toEqual([expect.objectContaining({ msg: MESSAGE, reqId: 'a', level: 50 })]);
   expect(lines[0]).not.toHaveProperty('err');
   wait(60_000);
-  log.error(refused);
+  log.error(toDatabaseError(refused));
   expect(lines).toHaveLength(2);
 });
 
 test('any other error is logged each time, with its stack, and so is every sentence', () => {
   const { log, lines } = openLog();
   for (let n = 0; n < 2; n++) {
-    log.error(new Error('other'));
+    // As of a mail server.
+    log.error(refused);
     log.info('The database cannot be reached');
   }
   expect(lines.map(({ msg }) => msg)).toEqual([
-    'other',
+    refused.message,
     'The database cannot be reached',
-    'other',
+    refused.message,
     'The database cannot be reached',
   ]);
   expect(lines[0]).toMatchObject({ err: { stack: expect.stringContaining('quiet-outages.test') } });

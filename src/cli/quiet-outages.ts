@@ -1,5 +1,5 @@
 import type { LogFn } from 'pino';
-import { isDatabaseUnavailable, toDatabaseError } from '../db/database-error.ts';
+import { BaseError } from '../lib/base-error.ts';
 
 const QUIET_MS = 60_000;
 
@@ -11,10 +11,10 @@ export function createOutageHook(now: () => number = Date.now) {
   let last = Number.NEGATIVE_INFINITY;
   return function logMethod(this: unknown, args: Parameters<LogFn>, method: LogFn): void {
     const [error] = args as readonly unknown[];
-    if (!isDatabaseUnavailable(error)) method.apply(this, args);
+    if (!(error instanceof BaseError) || error.code !== 'database_unavailable') method.apply(this, args);
     else if (now() - last >= QUIET_MS) {
       last = now();
-      method.call(this, (toDatabaseError(error) as Error).message);
+      method.call(this, error.message);
     }
   };
 }
