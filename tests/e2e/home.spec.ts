@@ -1,5 +1,8 @@
 import { formatEther } from 'viem/utils';
 import { transfer } from '../../src/demo/actions/ether.ts';
+import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
+import { deployReverter } from './support/deploy-reverter.ts';
+import { findOverlaps } from './support/find-overlaps.ts';
 import { blockLink, expectFact, openLive, transactionLink, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -68,4 +71,35 @@ test('the code of other pages is read ahead once a visitor stirs, not before: th
   expect(isRead('blocks')).toBe(false);
   await page.keyboard.press('Shift');
   await expect.poll(() => isRead('blocks')).toBe(true);
+});
+
+test('beside a sidebar of any width the figures fill their rows, and of the newest blocks and transactions nothing is cut or covered', async ({
+  page,
+  chain,
+}) => {
+  const { address } = await deployReverter(chain);
+  for (const data of ['0x23b872dd', '0x26d9295f'] as const)
+    await sendTransaction(chain, { to: address, data, gas: 100_000 });
+  for (let row = 0; row < 3; row++) await transfer(chain, { to: BOB, value: 123_456_789_000_000_000n });
+  await chain.mine();
+  await page.goto('/');
+  for (const width of [360, 1000, 1100, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator('.feed-txs .pill').first()).toBeVisible();
+    const cut = page
+      .locator('.feed .sub')
+      .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+    const broken = page
+      .locator('.feed .amt')
+      .evaluateAll((all) => all.filter((each) => each.getClientRects().length > 1).length);
+    expect([width, await cut, await broken, await findOverlaps(page.locator('.feed > li:visible'))]).toEqual([
+      width,
+      0,
+      0,
+      [],
+    ]);
+    const figures = page.locator('.figures');
+    const [frame, last] = [await figures.boundingBox(), await figures.locator('> :last-child').boundingBox()];
+    expect(frame && last && frame.x + frame.width - last.x - last.width).toBeLessThanOrEqual(2);
+  }
 });

@@ -5,14 +5,16 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 /** The rows of a feed on their way. */
 export function SkeletonFeed({ kind }: { kind: 'feed-blocks' | 'feed-txs' }) {
   return (
-    <ul className={`feed ${kind}`} aria-busy="true">
-      {ROWS.map((row) => (
-        <li key={row}>
-          <Skeleton length={12} />
-          <Skeleton length={7} />
-          <Skeleton length={9} />
-        </li>
-      ))}
-    </ul>
+    <div className="feed-frame">
+      <ul className={`feed ${kind}`} aria-busy="true">
+        {ROWS.map((row) => (
+          <li key={row}>
+            <Skeleton length={12} />
+            <Skeleton length={7} />
+            <Skeleton length={9} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
