@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { deployToken } from '../../src/demo/actions/deploy.ts';
 import { transfer } from '../../src/demo/actions/ether.ts';
+import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
 import { transferToken } from '../../src/demo/actions/token.ts';
 import { newAddress } from './support/address.ts';
 import { findViolations } from './support/axe.ts';
 import type { Chain } from './support/chain.ts';
+import { deployReverter } from './support/deploy-reverter.ts';
+import { findOverlaps } from './support/find-overlaps.ts';
 import { openLive, transactionLink, watchShifts } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -177,3 +180,37 @@ for (const [width, colorScheme] of [
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });
+
+test('in rows of any width nothing covers anything else, and amounts of long symbols end at the right', async ({
+  page,
+  chain,
+}) => {
+  const { address } = await deployReverter(chain);
+  await sendTransaction(chain, { to: address, data: '0x23b872dd', gas: 100_000 });
+  const { address: token } = await deployToken(chain, {
+    name: 'Long Symbol Of A Token',
+    symbol: 'LONGSYMBOLOFATOKEN',
+    supply: 10n ** 30n,
+  });
+  await transferToken(chain, { token, to: newAddress(), amount: 123_456_789n * WHOLE });
+  await chain.mine();
+  await page.goto('/advanced-filter');
+  const rows = page.getByRole('table', { name: 'Results' }).locator('tbody tr');
+  for (const width of [360, 390, 700, 1000, 1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await findOverlaps(rows)]).toEqual([width, []]);
+    if (width < 600) continue;
+    const gaps = await page.locator('.moved').evaluateAll((all) =>
+      all.map((each) => {
+        const ends = [...each.children].map((child) => child.getBoundingClientRect());
+        const lowest = Math.max(...ends.map(({ top }) => top));
+        const first = ends.filter(({ top }) => top < lowest - 8);
+        return (
+          each.getBoundingClientRect().right -
+          Math.max(...(first.length > 0 ? first : ends).map(({ right }) => right))
+        );
+      }),
+    );
+    expect([width, Math.max(...gaps)]).toEqual([width, expect.closeTo(0, 0)]);
+  }
+});
