@@ -13,7 +13,9 @@ export function CompareRunsPage({ search }: CompareRunsPageProps) {
   return (
     <>
       <h1>Compare runs</h1>
-      <p className="identity">Transactions of the same sender, nonce and input are taken for the same one.</p>
+      <p className="identity mb-4">
+        Transactions of the same sender, nonce and input are taken for the same one.
+      </p>
       {runs.length > 1 && (
         <div className="list-tools">
           <CompareForm key={`${a} ${b}`} runs={runs} a={a ?? runs[1]?.id} b={b ?? runs[0]?.id} />
