@@ -3,6 +3,7 @@ import { METHODS } from '../../src/modules/contracts/web/verification-methods.ts
 import { expect, test } from './support/alone.ts';
 import { findViolations } from './support/axe.ts';
 import { EARLY_TOKEN } from './support/early-bodies.ts';
+import { findOverlaps } from './support/find-overlaps.ts';
 import { expectFits, PHONE } from './support/phone.ts';
 
 test.use({ viewport: PHONE });
@@ -150,6 +151,17 @@ function expectOnlyRefusals(words: string[]): void {
 }
 
 /** Nothing is in anybody's way, and all of it has its place in the window of a phone. */
+/** How many pixels a field is wider than what it says while it is empty. */
+function measureSpareRoom(field: HTMLElement | SVGElement): number {
+  if (!(field instanceof HTMLInputElement)) return 0;
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return 0;
+  context.font = font;
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  return room - context.measureText(field.placeholder).width;
+}
+
 async function expectSound(page: Page): Promise<void> {
   expect(await findViolations(page), page.url()).toEqual([]);
   await expectFits(page);
@@ -313,6 +325,13 @@ for (const [name, age] of Object.entries(AGES)) {
       await expect(page.getByRole('link', { name: /Ferry/ }).first()).toBeVisible();
       await expect(page.getByRole('main')).toContainText('12');
       await expectSound(page);
+      const field = page.getByRole('searchbox', { name: 'Search by name or address' });
+      for (const width of [1440, 1000, PHONE.width]) {
+        await page.setViewportSize({ width, height: PHONE.height });
+        await expect(page.locator('.verified-contract > .hash').first()).toBeInViewport({ ratio: 1 });
+        expect([width, await findOverlaps(page.locator('tbody tr'))]).toEqual([width, []]);
+        expect(await field.evaluate(measureSpareRoom)).toBeGreaterThan(0);
+      }
       await page.goto(`/visualize/sol2uml?address=${EARLY_TOKEN}`);
       await page.waitForLoadState('networkidle');
       await expectSound(page);

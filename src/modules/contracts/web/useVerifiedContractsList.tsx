@@ -1,7 +1,10 @@
 import { usePublicConfig } from '../../../web/app/public-config-context.tsx';
+import { useAddressText } from '../../../web/app/useAddressText.ts';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
+import { addressName } from '../../../web/entities/address-name.ts';
 import { CoinAmount } from '../../../web/entities/CoinAmount.tsx';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
+import { HashText } from '../../../web/entities/HashText.tsx';
 import { ageColumn } from '../../../web/entities/list-columns.tsx';
 import { useLocation } from '../../../web/router/useLocation.ts';
 import type { Column, ListOf } from '../../../web/ui/list/column.ts';
@@ -45,7 +48,7 @@ const CONTRACT: Column<VerifiedContract> = {
   key: 'contract',
   label: 'Contract',
   place: 'title',
-  cell: ({ address }) => <AddressLink address={address} />,
+  cell: ({ address }) => <Contract address={address} />,
   skeleton: 18,
 };
 
@@ -81,6 +84,20 @@ const REST: Column<VerifiedContract>[] = [
   },
   { ...ageColumn<VerifiedContract>(({ verified_at }) => verified_at), place: 'title-end' },
 ];
+
+/** Many contracts have the same name: the address stands beside it. */
+function Contract({ address }: Pick<VerifiedContract, 'address'>) {
+  const { text } = useAddressText()(address.hash);
+  if (addressName(address) === null) return <AddressLink address={address} />;
+  return (
+    <span className="verified-contract">
+      <AddressLink address={address} />
+      <span className="hash hint" title={text}>
+        <HashText hash={text} headDigits={4} />
+      </span>
+    </span>
+  );
+}
 
 /** A head that sorts, the other way round where it does already. */
 function SortHead({ sort, label }: { sort: string; label: string }) {
