@@ -89,6 +89,7 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
     await page.getByRole('button', { name: 'Add address' }).focus();
     await page.keyboard.press('Enter');
     const form = dialog(page, 'Add address');
+    await expect(form.getByLabel('Address')).toBeFocused();
     await form.getByLabel('Address').fill('0x12');
     await form.getByLabel('Name').fill('Cold wallet');
     await page.keyboard.press('Enter');

@@ -4,6 +4,9 @@ import { Icon } from '../Icon.tsx';
 import { keepFocus } from '../keep-focus.ts';
 import type { LazyDialogProps } from './LazyDialog.tsx';
 
+/** Where one begins to fill in a dialog; a drawer keeps its fields for whoever goes to them. */
+const FIELD = ':scope.dialog :is(input:not([type="hidden"]), select, textarea):enabled';
+
 /** What a `LazyDialog` opens: the browser's own modal dialog, which keeps the focus and the rest of the page apart. */
 export function DialogOverlay({ onClose, title, side, className = '', children }: LazyDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -11,6 +14,8 @@ export function DialogOverlay({ onClose, title, side, className = '', children }
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // By itself the browser gives the focus to the close button.
+    dialog?.querySelector<HTMLElement>(FIELD)?.focus();
     return () => {
       dialog?.close();
       keepFocus();
