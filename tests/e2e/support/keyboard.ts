@@ -8,7 +8,10 @@ const STEPS_MAX = 80;
 /** Opens a dialog with the keyboard alone: the focus goes into it and stays there, Escape closes it and gives the focus back; then opens it again. */
 export async function openByKeyboard(page: Page, opener: Locator, dialog: Locator): Promise<void> {
   await untilHydrated(opener);
+  // What opens a form about data is disabled until the data is there, and takes no focus.
+  await expect(opener).toBeEnabled();
   await opener.focus();
+  await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await expectFocusInside(dialog);
