@@ -69,7 +69,7 @@ export function createLagWatch(
   now: () => number = Date.now,
 ): (indexed: IndexedHead) => IndexLag {
   let missing: ReportedHead | null = null;
-  let failed: { failure: IndexerFailure; seq: number } | null = null;
+  let failed: { at: number; seq: number } | null = null;
 
   /** Whether a height that was known half a minute ago is not indexed yet. */
   function isBehind(height: number, nodeHeight: number): boolean {
@@ -84,7 +84,7 @@ export function createLagWatch(
   function findFailure(seq: number): IndexerFailure | null {
     const failure = chain?.failure() ?? null;
     if (failure === null || now() - failure.at >= FAILURE_MS) return null;
-    if (failed?.failure.at !== failure.at) failed = { failure, seq };
+    if (failed?.at !== failure.at) failed = { at: failure.at, seq };
     return failed.seq === seq ? failure : null;
   }
 

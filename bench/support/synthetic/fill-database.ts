@@ -5,8 +5,8 @@ import type { BlockFacts, BlockTraces } from '../../../src/db/tables/block-facts
 import { CORE_TABLES } from '../../../src/db/tables/tables.ts';
 import { addCoverage } from '../../../src/db/writes/add-coverage.ts';
 import { setChainHead, setNodeState } from '../../../src/db/writes/chain-head.ts';
-import { encodeSums } from '../../../src/db/writes/fold.ts';
-import { foldFacts, foldTraces, sumFacts } from '../../../src/db/writes/fold-facts.ts';
+import { encodeSums, writeSums } from '../../../src/db/writes/fold.ts';
+import { foldTraces, sumFacts } from '../../../src/db/writes/fold-facts.ts';
 import { writeObservedCodes, writeObservedTokens } from '../../../src/db/writes/observed.ts';
 import type { RunTarget } from '../../../src/db/writes/run-target.ts';
 import { activateRun, insertRun } from '../../../src/db/writes/runs.ts';
@@ -151,7 +151,7 @@ async function copyPart(target: RunTarget, { facts, traces }: Part): Promise<voi
 }
 
 async function foldParts(target: RunTarget, parts: readonly Part[]): Promise<void> {
-  await foldFacts(target, encodeSums(sumFacts(parts.flatMap(({ facts }) => facts.map(toStateFacts)))));
+  await writeSums(target, encodeSums(sumFacts(parts.flatMap(({ facts }) => facts.map(toStateFacts)))));
   await foldTraces(
     target,
     parts.flatMap(({ traces }) => traces),

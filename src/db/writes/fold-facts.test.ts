@@ -7,8 +7,8 @@ import { createPrng, type Prng } from '../../demo/prng.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { decodeInternalTransactions } from '../../indexer/decode/internal-transaction.ts';
 import { addCoverage } from './add-coverage.ts';
-import { encodeSums } from './fold.ts';
-import { foldFacts, foldTraces, sumFacts } from './fold-facts.ts';
+import { encodeSums, writeSums } from './fold.ts';
+import { foldTraces, sumFacts } from './fold-facts.ts';
 import { toStateFacts } from './state-facts.ts';
 import { unwindBlocks } from './unwind-blocks.ts';
 import { writeFacts, writeTraces } from './write-rows.ts';
@@ -20,7 +20,7 @@ async function index(blocks: readonly MadeBlock[]): Promise<void> {
   const range = { from: blocks[0]!.number, to: blocks.at(-1)!.number };
   const facts = blocks.map(toFetched).map((each) => decodeBlockFacts(each));
   await writeFacts(target, facts);
-  await foldFacts(target, encodeSums(sumFacts(facts.map(toStateFacts))));
+  await writeSums(target, encodeSums(sumFacts(facts.map(toStateFacts))));
   await addCoverage(target, 'facts', range);
 }
 

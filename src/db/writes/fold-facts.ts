@@ -1,4 +1,4 @@
-import { type AnyFold, encodeSums, type ReadySums, type Sums, sumUp, writeSums } from './fold.ts';
+import { type AnyFold, encodeSums, type Sums, sumUp, writeSums } from './fold.ts';
 import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from './fold-addresses.ts';
 import { COUNTS_FOLD } from './fold-counts.ts';
 import { NFT_OWNERS_FOLD } from './fold-nft-owners.ts';
@@ -22,11 +22,6 @@ export const TRACE_FOLDS: readonly AnyFold<StateTraces>[] = [TRACED_ADDRESSES_FO
 /** Sums up what the facts of blocks, in any order, contribute to the state; adds to `above` where they are given. */
 export function sumFacts(blocks: readonly StateFacts[], above?: Sums<StateFacts>): Sums<StateFacts> {
   return sumUp(FACT_FOLDS, blocks, above);
-}
-
-/** Adds the contribution of blocks to the whole state; run it in the transaction that writes their facts. */
-export async function foldFacts(target: RunTarget, sums: ReadySums<StateFacts>): Promise<void> {
-  await writeSums(target, sums);
 }
 
 /** Adds the contribution of traces to the state; run it in the transaction that writes them. */

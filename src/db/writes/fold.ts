@@ -45,7 +45,7 @@ export function encodeSums<Facts>(sums: Sums<Facts>, sign: Sign = 1): ReadySums<
   return ordered.map(({ fold, sum }) => ({ fold, ready: fold.encode(sum, sign) }));
 }
 
-/** Writes encoded sums: all are sent at once, in their order. */
+/** Writes encoded sums: all are sent at once, in their order. Run it in the transaction that writes or removes what they are of. */
 export async function writeSums<Facts>({ client, schema }: RunTarget, sums: ReadySums<Facts>): Promise<void> {
   await inPipeline(client, (piped) =>
     Promise.all(sums.map(({ fold, ready }) => fold.write({ client: piped, schema }, ready))),

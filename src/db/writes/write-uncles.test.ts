@@ -4,8 +4,8 @@ import { createTestTarget } from '../../../tests/support/run-target.ts';
 import { decodeBlockFacts } from '../../indexer/decode/block-facts.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { addCoverage } from './add-coverage.ts';
-import { encodeSums } from './fold.ts';
-import { foldFacts, sumFacts } from './fold-facts.ts';
+import { encodeSums, writeSums } from './fold.ts';
+import { sumFacts } from './fold-facts.ts';
 import { toStateFacts } from './state-facts.ts';
 import { unwindBlocks } from './unwind-blocks.ts';
 import { writeFacts } from './write-rows.ts';
@@ -18,7 +18,7 @@ const uncleOf = (number: number, fork: number) => toFetched(madeBlock({ number, 
 async function index(number: number, fork = 0): Promise<void> {
   const facts = [decodeBlockFacts(toFetched(madeBlock({ number, fork })))];
   await writeFacts(target, facts);
-  await foldFacts(target, encodeSums(sumFacts(facts.map(toStateFacts))));
+  await writeSums(target, encodeSums(sumFacts(facts.map(toStateFacts))));
   await addCoverage(target, 'facts', { from: number, to: number });
 }
 

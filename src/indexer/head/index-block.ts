@@ -5,7 +5,6 @@ import { inPipeline } from '../../db/pipeline.ts';
 import { addCoverage } from '../../db/writes/add-coverage.ts';
 import { type ChainHead, getChainHead, setChainHead } from '../../db/writes/chain-head.ts';
 import { writeSums } from '../../db/writes/fold.ts';
-import { foldFacts } from '../../db/writes/fold-facts.ts';
 import { listLayers } from '../../db/writes/module-parts.ts';
 import { takePendingTransactions } from '../../db/writes/pending-transactions.ts';
 import { setFirstBlockHash } from '../../db/writes/runs.ts';
@@ -77,7 +76,7 @@ export async function writeReady(
     const target = { client: piped, schema: run.schema };
     await Promise.all([
       removeOrphans(target, blockHashes),
-      foldFacts(target, sums),
+      writeSums(target, sums),
       copyEncoded(target, ...facts),
       writeUncles(target, uncles),
       addCoverage(target, 'facts', range),

@@ -3,7 +3,7 @@ import type { Log } from './context.ts';
 const QUIET_MS = 60_000;
 const MESSAGES_MAX = 200;
 /** What may differ between messages that count as the same; a new run is news. */
-const NUMBERS = /0x[0-9a-f]+|(?<!\brun )\b\d+/gi;
+const NUMBERS = /0x[0-9a-f]+|(?<!\brun \d*)\d+/gi;
 
 /** A log that repeats nothing. */
 export interface QuietLog {

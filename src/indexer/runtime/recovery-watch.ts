@@ -1,5 +1,5 @@
 /** A session that has lasted so long after a failure is taken to do well again, in ms. A block is written in it, unless the chain rests. */
-const LASTING_MS = 30_000;
+const RECOVERED_AFTER_MS = 30_000;
 
 /** Notes how sessions begin and end. */
 export interface RecoveryWatch {
@@ -18,7 +18,7 @@ export function createRecoveryWatch(onRecovered: () => void): RecoveryWatch {
       timer = setTimeout(() => {
         hasFailed = false;
         onRecovered();
-      }, LASTING_MS);
+      }, RECOVERED_AFTER_MS);
     },
     ended(isFailed) {
       clearTimeout(timer);

@@ -40,8 +40,12 @@ const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 
 /** Also where there is nothing to put into it: `contracts import` then finds that. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
-    throw new CliError(`"${folder}" cannot be written.`, { cause });
+    throw unwritable(folder, cause);
   });
+}
+
+function unwritable(folder: string, cause: unknown): CliError {
+  return new CliError(`"${folder}" cannot be written.`, { cause });
 }
 
 function writeContract(root: string, source: SourceRow, contract: ExportedContract): Promise<boolean> {
@@ -64,7 +68,7 @@ async function writeFolder(folder: string, files: ReadonlyMap<string, string>): 
     await rename(part, folder);
   } catch (cause) {
     await rm(part, { recursive: true, force: true });
-    throw new CliError(`"${folder}" cannot be written.`, { cause });
+    throw unwritable(folder, cause);
   }
   return true;
 }

@@ -28,7 +28,7 @@ interface InstanceFactsProps {
 export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProps) {
   const config = usePublicConfig();
   const { owner, token, metadata } = instance;
-  const noOwner = owner === null ? whyNoOwner(instance) : null;
+  const ownerOrReason = owner === null ? whyNoOwner(instance) : <AddressLink address={owner} />;
   const links = listMarketplaceLinks(config, hash, id);
   const description = metadata?.description;
   return (
@@ -42,12 +42,7 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
         <span className="num wrap-anywhere">{id}</span>
         <CopyButton value={id} label="token ID" />
       </KeyValue>
-      {owner !== null && (
-        <KeyValue label="Owner">
-          <AddressLink address={owner} />
-        </KeyValue>
-      )}
-      {noOwner !== null && <KeyValue label="Owner">{noOwner}</KeyValue>}
+      {ownerOrReason !== null && <KeyValue label="Owner">{ownerOrReason}</KeyValue>}
       {creator}
       {typeof description === 'string' && description.trim() !== '' && (
         <KeyValue label="Description">
