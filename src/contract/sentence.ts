@@ -1,5 +1,7 @@
 import type { AddressParam } from './address-param.ts';
+import { feeToken } from './fee-token.ts';
 import { revertReason } from './revert-reason.ts';
+import type { Token } from './token.ts';
 import type { TokenTransfer } from './token-transfer.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionOutcome } from './transaction-outcome.ts';
@@ -10,6 +12,7 @@ export type SentencePart =
   | { kind: 'address'; address: AddressParam }
   | { kind: 'coin'; value: string }
   | { kind: 'token'; transfer: TokenTransfer }
+  | { kind: 'fee'; value: string; token: Token | null }
   | { kind: 'method'; method: string }
   | { kind: 'quote'; text: string };
 
@@ -58,6 +61,7 @@ export function describeTransaction(
 
 function readAction(transaction: Transaction, hidesValue: boolean): Action {
   return (
+    batchAction(transaction, hidesValue) ??
     creationAction(transaction, hidesValue) ??
     swapAction(transaction) ??
     tokenAction(transaction) ??
@@ -65,6 +69,42 @@ function readAction(transaction: Transaction, hidesValue: boolean): Action {
     callAction(transaction, hidesValue) ??
     coinAction(transaction, hidesValue)
   );
+}
+
+/** Calls of a batched transaction: each has its own recipient, so no single one is named unless there is one. */
+function batchAction({ calls }: Transaction, hidesValue: boolean): Action | null {
+  if (!calls || calls.length === 0) return null;
+  const targets = new Set(calls.map(({ to }) => to));
+  const [only] = targets;
+  const value = calls.reduce((sum, call) => sum + readAmount(call.value), 0n);
+  const rest: SentencePart[] = [` a batch of ${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`];
+  if (targets.size > 1) rest.push(` to ${targets.size} addresses`);
+  else if (only) rest.push(' to ', { kind: 'address', address: unknownAddress(only) });
+  if (value > 0n && !hidesValue) rest.push(' with ', { kind: 'coin', value: value.toString() });
+  return { past: 'sent', infinitive: 'send', rest };
+}
+
+/** An address of which an answer has the hash alone. */
+function unknownAddress(hash: string): AddressParam {
+  return {
+    hash,
+    is_contract: false,
+    is_verified: null,
+    name: null,
+    ens_domain_name: null,
+    is_scam: false,
+    reputation: null,
+    proxy_type: null,
+    implementations: [],
+    metadata: null,
+    private_tags: [],
+    public_tags: [],
+    watchlist_names: [],
+  };
+}
+
+function readAmount(value: string): bigint {
+  return /^\d+$/.test(value) ? BigInt(value) : 0n;
 }
 
 function creationAction({ to, created_contract, value }: Transaction, hidesValue: boolean): Action | null {
@@ -102,7 +142,7 @@ function swapAction({ from, to, token_transfers, token_transfers_overflow }: Tra
 }
 
 function isAmount({ type, total }: TokenTransfer): boolean {
-  return type === 'token_transfer' && total?.value !== null && total?.value !== undefined;
+  return type === 'token_transfer' && /^\d+$/.test(total?.value ?? '');
 }
 
 /** Exactly one token movement that the sender asked the token itself for. */
@@ -180,7 +220,10 @@ function failure(transaction: Transaction): SentencePart[] {
   return reason === null || word !== 'failed' ? [word] : ['failed: ', { kind: 'quote', text: reason }];
 }
 
-function feePart({ fee }: Transaction): SentencePart[] {
+function feePart(transaction: Transaction): SentencePart[] {
+  const { fee, from, fee_payer: payer } = transaction;
   if (fee.type !== 'actual' || fee.value === null || fee.value === '0') return [];
-  return [', paying ', { kind: 'coin', value: fee.value }, ' in fees'];
+  const amount: SentencePart = { kind: 'fee', value: fee.value, token: feeToken(transaction) };
+  if (!payer || payer.hash === from.hash) return [', paying ', amount, ' in fees'];
+  return [', with ', { kind: 'address', address: payer }, ' paying ', amount, ' in fees'];
 }

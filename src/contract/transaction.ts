@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { decodedInput } from './decoded.ts';
 import { address, dec, hex, int, timestamp } from './primitives.ts';
+import { token } from './token.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { truncated } from './truncated.ts';
 
@@ -35,6 +36,9 @@ export const authorization = z.object({
 
 /** What a transaction says that it will read (EIP-2930). */
 export const accessListItem = z.object({ address_hash: address, storage_keys: z.array(hex) });
+
+/** One call of a batched transaction; a call without a recipient creates a contract. */
+export const batchedCall = z.object({ to: address.nullable(), value: dec, input: hex });
 
 /** The transaction of the same sender before or after this one. */
 export const senderNeighbour = z.object({ hash: hex, nonce: int });
@@ -112,6 +116,12 @@ export const transaction = z.object({
   burnt_blob_fee: dec.nullable().optional(),
   /** The fee of a Stability chain with who was given it; only other servers have it. */
   stability_fee: z.record(z.string(), z.unknown()).nullable().optional(),
+  /** Celo: the token in whose smallest unit the fee and the gas price are given (null for the coin); only other servers have it. */
+  celo: z.object({ gas_token: token.nullable() }).nullable().optional(),
+  /** The account that paid the fee in place of the sender; only other servers have it. */
+  fee_payer: addressParam.nullable().optional(),
+  /** Calls of a batched transaction, which has no recipient of its own; only other servers have them. */
+  calls: z.array(batchedCall).nullable().optional(),
   l1_fee: dec.optional(),
   l1_fee_scalar: z.string().optional(),
   l1_gas_price: dec.optional(),

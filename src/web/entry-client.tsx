@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   });
   // What hydrates must find what it was drawn from.
   const queryClient = createQueryClient(holdAnswers(callApi, hydrated), { isServer: false });
-  const { routes: moduleRoutes, slots, tabs } = openModules(modules, window);
+  const { routes: moduleRoutes, slots, tabs, shownFields } = openModules(modules, window);
   const visit = { config, preferences, tabs };
   const routes = listOpenRoutes(ROUTES, config, moduleRoutes);
   const match = matchRoute(routes, base, drawn);
@@ -103,6 +103,7 @@ async function start(): Promise<void> {
             live={live}
             slots={slots}
             tabs={tabs}
+            shownFields={shownFields}
             parts={LAZY_SHELL_PARTS}
           />
         </WhenDrawn>,

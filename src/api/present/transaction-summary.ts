@@ -30,6 +30,7 @@ function toTemplate(part: SentencePart, place: Place): string {
   switch (part.kind) {
     case 'address':
       return place('address', { type: 'address', value: part.address });
+    case 'fee':
     case 'coin':
       return `${place('amount', toCurrency(part.value, COIN_DECIMALS))} {native}`;
     case 'method':

@@ -3,6 +3,7 @@ import type { PublicConfig } from '../../config/web-config.ts';
 import { LiveContext } from '../live/live-context.tsx';
 import type { LiveStore } from '../live/live-store.ts';
 import { type ModuleTab, ModuleTabsContext } from '../modules/module-tab.ts';
+import { ShownFieldsContext } from '../modules/shown-fields.ts';
 import { SlotsContext, type SlotTable } from '../modules/slot-table.ts';
 import type { Paths } from '../paths.ts';
 import { PathsContext } from '../paths.ts';
@@ -35,13 +36,13 @@ export interface AppServices {
   live: LiveStore;
   slots: SlotTable;
   tabs: readonly ModuleTab[];
+  shownFields: readonly string[];
   parts: ShellParts;
 }
 
 /** The whole app: its services, the frame, and in it the page of the present address. */
 export function App(services: AppServices) {
-  const { config, menus, paths, queryClient, router, clock, preferences, live, slots, tabs, parts } =
-    services;
+  const { config, menus, paths, queryClient, router, clock, preferences, live, parts } = services;
   return (
     <PublicConfigProvider config={config}>
       <PathsContext value={paths}>
@@ -51,15 +52,17 @@ export function App(services: AppServices) {
               <PreferencesProvider value={preferences}>
                 <LiveContext value={live}>
                   <MenusContext value={menus}>
-                    <SlotsContext value={slots}>
-                      <ModuleTabsContext value={tabs}>
-                        <ShellPartsContext value={parts}>
-                          <OwnNamesProvider>
-                            <Shell>
-                              <CurrentPage router={router} />
-                            </Shell>
-                          </OwnNamesProvider>
-                        </ShellPartsContext>
+                    <SlotsContext value={services.slots}>
+                      <ModuleTabsContext value={services.tabs}>
+                        <ShownFieldsContext value={services.shownFields}>
+                          <ShellPartsContext value={parts}>
+                            <OwnNamesProvider>
+                              <Shell>
+                                <CurrentPage router={router} />
+                              </Shell>
+                            </OwnNamesProvider>
+                          </ShellPartsContext>
+                        </ShownFieldsContext>
                       </ModuleTabsContext>
                     </SlotsContext>
                   </MenusContext>

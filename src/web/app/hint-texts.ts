@@ -9,6 +9,8 @@ export const HINT_TEXTS: Readonly<Record<string, string>> = {
   'tx.block': 'The block of the transaction, and the number of blocks from it to the newest one.',
   'tx.timestamp': 'When the block was made, and how long the transaction waited for it.',
   'tx.from': 'The account that signed the transaction and pays for it.',
+  'tx.fee_payer': 'The account that pays the fee in place of the sender.',
+  'tx.calls': 'Calls that the transaction makes one after another, as the server lists them.',
   'tx.to': 'Who gets the value, or the contract that is called.',
   'tx.created_contract': 'The contract that the transaction put on the chain.',
   'tx.method': 'The function that is called, by the first four bytes of the input.',

@@ -9,6 +9,7 @@ import { clipHash } from './format/shorten-hash.ts';
 import { HashText } from './HashText.tsx';
 import { HostileText } from './HostileText.tsx';
 import { Identicon } from './Identicon.tsx';
+import { ScamMark } from './ScamMark.tsx';
 
 interface AddressLinkProps {
   address: AddressLike;
@@ -44,6 +45,7 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
           {content}
         </a>
       )}
+      {!isSelf && <ScamMark of={address} />}
       {!noCopy && <CopyButton value={text} label="address" />}
       {isFull && name !== null && <span className="hash hash-full hint">{clipHash(text)}</span>}
       {isFull && <AddressTags address={address} own={own} />}

@@ -1,21 +1,35 @@
+import { feeToken } from '../../contract/fee-token.ts';
 import type { Transaction } from '../../contract/transaction.ts';
+import { Amount } from './Amount.tsx';
 import { CoinAmount } from './CoinAmount.tsx';
+import { parseDecimals } from './format/format-amount.ts';
+import { TokenLink } from './TokenLink.tsx';
 
-/** What a transaction paid, or the most that it can pay while it waits. */
-export function FeeAmount({
-  fee,
-  isShort,
-  noUnit,
-}: {
-  fee: Transaction['fee'];
+interface FeeAmountProps extends Pick<Transaction, 'fee' | 'celo'> {
   isShort?: boolean;
   noUnit?: boolean;
-}) {
+}
+
+/** The fee that a transaction paid, or the most that it can pay while it waits; in the chain's coin, or in the token that it names. */
+export function FeeAmount({ fee, celo, isShort = false, noUnit = false }: FeeAmountProps) {
   if (fee.value === null) return <span className="hint">not known</span>;
+  const token = feeToken({ celo });
   return (
     <>
       {fee.type === 'maximum' && <span className="hint">up to </span>}
-      <CoinAmount value={fee.value} isShort={isShort ?? false} noUnit={noUnit ?? false} />
+      {token === null ? (
+        <CoinAmount value={fee.value} isShort={isShort} isRounded={isShort} noUnit={noUnit} />
+      ) : (
+        <>
+          <Amount
+            value={fee.value}
+            decimals={parseDecimals(token.decimals, 18)}
+            isShort={isShort}
+            isRounded={isShort}
+          />{' '}
+          <TokenLink token={token} />
+        </>
+      )}
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { Token } from '../../contract/token.ts';
 import { usePaths } from '../paths.ts';
 import { shortenHash } from './format/shorten-hash.ts';
 import { HostileText } from './HostileText.tsx';
+import { ScamMark } from './ScamMark.tsx';
 
-type TokenFacts = Pick<Token, 'address_hash' | 'symbol' | 'name'>;
+type TokenFacts = Pick<Token, 'address_hash' | 'symbol' | 'name'> & Partial<Pick<Token, 'reputation'>>;
 
 /** A link to a token, by symbol, else by name, else by address. */
 export function TokenLink({ token }: { token: TokenFacts }) {
@@ -14,8 +15,13 @@ export function TokenLink({ token }: { token: TokenFacts }) {
   );
 }
 
-/** What a token is called: its symbol, else its name, else its address. */
+/** Name of a token: its symbol, else its name, else its address; marked where the token is reported as a scam. */
 export function TokenName({ token }: { token: TokenFacts }) {
   const name = token.symbol || token.name;
-  return name ? <HostileText text={name} lengthMax={20} /> : shortenHash(token.address_hash);
+  return (
+    <>
+      {name ? <HostileText text={name} lengthMax={20} /> : shortenHash(token.address_hash)}
+      <ScamMark of={token} />
+    </>
+  );
 }

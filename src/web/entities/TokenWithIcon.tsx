@@ -3,7 +3,8 @@ import { TokenIcon } from './TokenIcon.tsx';
 import { TokenLink } from './TokenLink.tsx';
 
 interface TokenWithIconProps {
-  token: Pick<Token, 'address_hash' | 'symbol' | 'name' | 'type' | 'icon_url'>;
+  token: Pick<Token, 'address_hash' | 'symbol' | 'name' | 'type' | 'icon_url'> &
+    Partial<Pick<Token, 'reputation'>>;
 }
 
 /** A token with its picture, for where it is the matter. */

@@ -13,4 +13,6 @@ export interface ModuleData {
   slots: Readonly<Partial<Record<SlotName, readonly CodeFiles[]>>>;
   tabs: readonly (TabPlace & CodeFiles)[];
   services: readonly CodeFiles[];
+  /** Fields of foreign answers that modules show. */
+  shownFields: readonly string[];
 }

@@ -11,6 +11,8 @@ export interface OpenedModules {
   routes: readonly Route[];
   slots: SlotTable;
   tabs: readonly ModuleTab[];
+  /** Fields of foreign answers that modules show. */
+  shownFields: readonly string[];
 }
 
 /** Makes routes and slots of their addresses; nothing is fetched before it is needed. */
@@ -26,6 +28,7 @@ export function openModules(data: ModuleData, { document }: { document: Document
       load: () => fetchCode<ScreenModule>(document, files),
     })),
     slots: Object.fromEntries(slots),
+    shownFields: data.shownFields,
     tabs: data.tabs.map(({ script, styles, ...place }) => ({
       ...place,
       module: '',

@@ -15,6 +15,8 @@ export interface WebModule {
   slots?: readonly ModuleSlot[];
   tabs?: readonly WebTab[];
   services?: readonly WebService[];
+  /** Fields of foreign answers that its parts show, so that the core does not list them among other fields. */
+  shownFields?: readonly string[];
   /** What it adds to the server of the pages; read there only. */
   openServer?: (means: ServerMeans) => Promise<ServerPart>;
 }

@@ -159,6 +159,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
       live={createLiveStore(height, () => {})}
       slots={modules.slots}
       tabs={modules.tabs}
+      shownFields={modules.shownFields}
       parts={PARTS}
     />,
   );

@@ -54,6 +54,7 @@ export async function openServerModules(
   }
   const tabs = webs.flatMap((web) => web.tabs ?? []);
   return {
+    shownFields: webs.flatMap((web) => web.shownFields ?? []),
     tabs: tabs.map(({ module, load, ...place }) => ({
       ...place,
       module: FOLDER + module,
@@ -65,6 +66,7 @@ export async function openServerModules(
       routes: routes.map(({ pattern, module }) => ({ pattern, ...getFiles(FOLDER + module) })),
       slots: slotFiles,
       tabs: tabs.map(({ module, load: _, ...place }) => ({ ...place, ...getFiles(FOLDER + module) })),
+      shownFields: webs.flatMap((web) => web.shownFields ?? []),
       services: webs.flatMap((web) => web.services ?? []).map(({ module }) => getFiles(FOLDER + module)),
     },
     menu: divideActive(

@@ -1,6 +1,7 @@
 import type { WebModule } from '../../../web/modules/web-module.ts';
 
 export const web: WebModule = {
+  shownFields: ['arbitrum'],
   routes: [
     {
       pattern: '/deposits',

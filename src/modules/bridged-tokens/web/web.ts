@@ -1,6 +1,7 @@
 import type { WebModule } from '../../../web/modules/web-module.ts';
 
 export const web: WebModule = {
+  shownFields: ['is_bridged', 'foreign_address', 'origin_chain_id', 'bridge_type'],
   tabs: [
     {
       page: 'tokens',

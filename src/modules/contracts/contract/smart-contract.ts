@@ -58,6 +58,16 @@ export const smartContract = z.object({
     .optional(),
   language: z.string().optional(),
   license_type: z.string().nullable().optional(),
+  /** Implementations that a proxy's storage names by several patterns; only other servers report them. */
+  conflicting_implementations: z
+    .array(
+      z.object({
+        proxy_type: z.string(),
+        implementations: z.array(z.object({ address_hash: address, name: z.string().nullable() })),
+      }),
+    )
+    .nullable()
+    .optional(),
   certified: z.boolean().optional(),
   is_blueprint: z.boolean().optional(),
   /** Whether the contract is known to have been created by other code than that of the source, so that its constructor may differ. */

@@ -4,7 +4,10 @@ import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { OutsideLink } from '../../../web/entities/OutsideLink.tsx';
+import { toLabel } from '../../../web/entities/other-fields/list-other-fields.ts';
+import { OtherFields } from '../../../web/entities/other-fields/OtherFields.tsx';
 import { LongTimestamp } from '../../../web/entities/Timestamp.tsx';
+import { nameProxyKind } from '../../../web/features/address/proxy-words.ts';
 import { Slot } from '../../../web/modules/Slot.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { Alert } from '../../../web/ui/Alert.tsx';
@@ -25,6 +28,7 @@ import { type Implementation, ProxyFacts } from './ProxyFacts.tsx';
 import { diagramPath, verificationPath } from './paths.ts';
 import { SourceFiles } from './SourceFiles.tsx';
 import { StorageVariables } from './StorageVariables.tsx';
+import { CONTRACT_FIELDS } from './shapes.ts';
 import { useHasDiagrams } from './useHasDiagrams.ts';
 
 const LazySelectorList = createLazyComponent(
@@ -73,13 +77,14 @@ export function ContractCode({
       ))}
       {isOwnApi && implementations.length > 0 && contract.is_verified !== true && <Storage hash={hash} />}
       <Bytecode contract={contract} />
+      <OtherFields subject={contract} known={CONTRACT_FIELDS} />
     </>
   );
 }
 
 function Notices({ hash, contract }: { hash: string; contract: SmartContract }) {
   const { base } = usePaths();
-  const { verified_twin_address_hash: twin } = contract;
+  const { verified_twin_address_hash: twin, conflicting_implementations: conflicts } = contract;
   return (
     <>
       {contract.is_self_destructed && (
@@ -95,6 +100,19 @@ function Notices({ hash, contract }: { hash: string; contract: SmartContract }) 
         <Alert tone="info">
           The contract was created by other code than that of the source: what its constructor did may differ
           from what is shown.
+        </Alert>
+      )}
+      {(conflicts ?? []).length > 0 && (
+        <Alert tone="bad">
+          The storage of this proxy names several implementations, by different proxy patterns:{' '}
+          {conflicts?.map(({ proxy_type, implementations }) => (
+            <span key={proxy_type}>
+              {nameProxyKind(proxy_type)}{' '}
+              {implementations.map(({ address_hash, name }) => (
+                <AddressLink key={address_hash} address={{ hash: address_hash, name, is_contract: true }} />
+              ))}{' '}
+            </span>
+          ))}
         </Alert>
       )}
       {twin && (
@@ -188,6 +206,11 @@ function Facts({ hash, contract }: { hash: string; contract: SmartContract }) {
           <Pill tone="ok">✓ Match</Pill>
         )}
       </KeyValue>
+      {contract.language && (
+        <KeyValue label="Language">
+          <HostileText text={toLabel(contract.language)} lengthMax={40} />
+        </KeyValue>
+      )}
       <KeyValue label="Compiler version">{contract.compiler_version}</KeyValue>
       <KeyValue label="EVM version">{contract.evm_version ?? 'default'}</KeyValue>
       {isOptimized != null && (

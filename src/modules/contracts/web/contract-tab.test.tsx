@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { addressQuery } from '../../../web/features/address/queries.ts';
-import { drawHtml, type UiChanges } from '../../../web/pages/draw-page.test-data.tsx';
+import { drawHtml, ON_FOREIGN_API, type UiChanges } from '../../../web/pages/draw-page.test-data.tsx';
 import { parseAbiText } from '../contract/parse-abi-text.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 import { tab } from './contract-tab.tsx';
 import { describeNoForms, findAbiFault } from './custom-abi-faults.ts';
 import { contractStorageQuery, type MethodsView, methodsQuery, smartContractQuery } from './queries.ts';
 import { StorageVariables } from './StorageVariables.tsx';
+import { smartContract } from './shapes.ts';
 
 const HASH = `0x${'12'.repeat(20)}`;
 const CONTRACT = {
@@ -99,4 +100,36 @@ test('an own ABI that gives no forms, or is too long, says so', () => {
   expect(findAbiFault(long, null)).toContain('too long: it has 200002 characters');
   expect(findAbiFault('{', null)).toContain('no ABI');
   expect(findAbiFault('[]', [])).toBeNull();
+});
+
+test('a contract of another server shows its language, its conflicting implementations and the fields that this app lacks', () => {
+  const answer = smartContract({
+    ...CONTRACT,
+    is_verified: true,
+    name: 'Vault',
+    language: 'stylus_rust',
+    compiler_version: 'v0.6.3',
+    package_name: 'vault-package',
+    zk_compiler_version: '1.4.0',
+    github_repository_metadata: { repository_url: 'https://git.example/vault', commit: 'abcdef0' },
+    is_blueprint: false,
+    conflicting_implementations: [
+      { proxy_type: 'eip1967', implementations: [{ address_hash: `0x${'56'.repeat(20)}`, name: 'Other' }] },
+    ],
+  });
+  const text = drawHtml(
+    <tab.View id={HASH} search={new URLSearchParams('tab=contract')} />,
+    [
+      [smartContractQuery(HASH), answer],
+      [addressQuery(HASH), null],
+    ],
+    {},
+    ON_FOREIGN_API,
+  ).replace(/<[^>]*>/g, ' ');
+  expect(text).toMatch(/Language\s+Stylus rust/);
+  expect(text).toMatch(/several implementations.*Other/);
+  expect(text).toMatch(/Package name\s+vault-package/);
+  expect(text).toMatch(/Zk compiler version\s+1\.4\.0/);
+  expect(text).toMatch(/Repository URL\s+https:\/\/git\.example\/vault/);
+  expect(text).not.toContain('blueprint');
 });

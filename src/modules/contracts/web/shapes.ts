@@ -2,6 +2,8 @@ import { addressParam } from '../../../web/api-client/shapes/address.ts';
 import {
   bool,
   dec,
+  type Fields,
+  fieldNames,
   list,
   num,
   object,
@@ -10,6 +12,7 @@ import {
   type Reader,
   raw,
   text,
+  withRest,
 } from '../../../web/api-client/shapes/reader.ts';
 import type {
   ContractsCounters,
@@ -22,8 +25,7 @@ const items: Reader<Record<string, unknown>[]> = (value) =>
   list(raw)(value).filter((each) => typeof each === 'object' && each !== null) as Record<string, unknown>[];
 const map: Reader<Record<string, unknown>> = (value) => (value ?? {}) as Record<string, unknown>;
 
-/** A contract of any server. */
-export const smartContract = object<SmartContract>({
+const contractFields: Fields<SmartContract> = {
   is_self_destructed: bool,
   deployed_bytecode: orNull(text),
   creation_bytecode: orNull(text),
@@ -74,7 +76,34 @@ export const smartContract = object<SmartContract>({
   decoded_constructor_args: optional(orNull(list(raw as Reader<[unknown, Record<string, unknown>]>))),
   language: optional(text),
   license_type: optional(orNull(text)),
-});
+  conflicting_implementations: optional(orNull(list(readConflict))),
+};
+
+/** Fields of a foreign answer that are shown beside the source, by another name, or not at all. */
+const OTHER_FIELDS = [
+  'name',
+  'reputation',
+  'status',
+  'has_constructor_args',
+  'certified',
+  'verified_twin_filecoin_robust_address',
+];
+
+/** Names of the fields that the app shows itself. */
+export const CONTRACT_FIELDS: ReadonlySet<string> = new Set([...fieldNames(contractFields), ...OTHER_FIELDS]);
+
+/** A contract of any server, with the fields that only other servers have. */
+export const smartContract = withRest<SmartContract>(contractFields);
+
+function readConflict(value: unknown): NonNullable<SmartContract['conflicting_implementations']>[number] {
+  const conflict = map(value);
+  return {
+    proxy_type: text(conflict.proxy_type),
+    implementations: list(
+      object<{ address_hash: string; name: string | null }>({ address_hash: text, name: orNull(text) }),
+    )(conflict.implementations),
+  };
+}
 
 /** A row of the list of verified contracts of any server. */
 export const verifiedContract: Reader<VerifiedContract> = (value) => {

@@ -81,6 +81,7 @@ const LISTS: ModuleRoute[] = [
 ];
 
 export const web: WebModule = {
+  shownFields: ['op_l1_fee', 'op_origin', 'op_withdrawals', 'optimism'],
   routes: [
     ...LISTS,
     {

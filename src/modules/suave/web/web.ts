@@ -1,6 +1,7 @@
 import type { WebModule } from '../../../web/modules/web-module.ts';
 
 export const web: WebModule = {
+  shownFields: ['allowed_peekers', 'execution_node', 'wrapped'],
   routes: [
     {
       pattern: '/txs/kettle/:hash',

@@ -1,6 +1,7 @@
 import type { WebModule } from '../../../web/modules/web-module.ts';
 
 export const web: WebModule = {
+  shownFields: ['zkevm_batch_number', 'zkevm_sequence_hash', 'zkevm_verify_hash', 'zkevm_status'],
   routes: [
     {
       pattern: '/zkevm-l2-txn-batches',

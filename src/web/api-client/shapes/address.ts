@@ -1,7 +1,7 @@
 import type { AddressCounters, AddressDetails, AddressTabsCounters } from '../../../contract/address.ts';
 import type { AddressParam } from '../../../contract/address-param.ts';
 import type { Fields, Reader } from './reader.ts';
-import { bool, dec, list, num, object, orNull, text, word } from './reader.ts';
+import { bool, dec, fieldNames, list, num, object, orNull, text, withRest, word } from './reader.ts';
 import { token } from './token.ts';
 
 const tags = list(
@@ -30,29 +30,31 @@ export const addressFields: Fields<AddressParam> = {
 /** An address as a row names it. */
 export const addressParam: Reader<AddressParam> = withImplementations(object<AddressParam>(addressFields));
 
-/** An address as its own page shows it. */
+const detailFields: Fields<AddressDetails> = {
+  ...addressFields,
+  watchlist_address_id: orNull(num),
+  creator_address_hash: orNull(text),
+  creation_transaction_hash: orNull(text),
+  creation_status: orNull(word('success')),
+  is_genesis_contract: orNull(bool),
+  genesis_balance: orNull(dec),
+  token: orNull(token),
+  coin_balance: orNull(dec),
+  block_number_balance_updated_at: orNull(num),
+  exchange_rate: orNull(text),
+  has_validated_blocks: bool,
+  has_logs: bool,
+  has_tokens: bool,
+  has_token_transfers: bool,
+  has_beacon_chain_withdrawals: bool,
+};
+
+/** Names of the fields that the app shows itself. */
+export const ADDRESS_FIELDS = fieldNames(detailFields, 'address');
+
+/** An address as its own page shows it, with the fields that only other servers have. */
 export const addressDetails: Reader<AddressDetails> = withImplementations(
-  object<AddressDetails>(
-    {
-      ...addressFields,
-      watchlist_address_id: orNull(num),
-      creator_address_hash: orNull(text),
-      creation_transaction_hash: orNull(text),
-      creation_status: orNull(word('success')),
-      is_genesis_contract: orNull(bool),
-      genesis_balance: orNull(dec),
-      token: orNull(token),
-      coin_balance: orNull(dec),
-      block_number_balance_updated_at: orNull(num),
-      exchange_rate: orNull(text),
-      has_validated_blocks: bool,
-      has_logs: bool,
-      has_tokens: bool,
-      has_token_transfers: bool,
-      has_beacon_chain_withdrawals: bool,
-    },
-    'address',
-  ),
+  withRest<AddressDetails>(detailFields, 'address'),
 );
 
 export const addressCounters: Reader<AddressCounters> = object<AddressCounters>({

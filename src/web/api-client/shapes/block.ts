@@ -6,6 +6,7 @@ import {
   bool,
   dec,
   type Fields,
+  fieldNames,
   list,
   num,
   object,
@@ -59,6 +60,9 @@ const FIELDS: Fields<Block> = {
   bitcoin_merged_mining_merkle_proof: optional(orNull(text)),
   hash_for_merged_mining: optional(orNull(text)),
 };
+
+/** Names of the fields that the app shows itself. */
+export const BLOCK_FIELDS = fieldNames(FIELDS, 'block');
 
 /** A block as its own page shows it, with what modules know of it. */
 export const block: Reader<Block> = withRest<Block>(FIELDS, 'block');

@@ -79,10 +79,15 @@ export function optional<T>(reader: Reader<T>): Reader<T | undefined> {
 const REST_FIELDS_MAX = 40;
 const REST_LENGTH_MAX = 131_072;
 
+/** Names of the fields of a shape, with the earlier names of those that were renamed. */
+export function fieldNames(fields: object, renamed?: RenamedShape): ReadonlySet<string> {
+  return new Set([...Object.keys(fields), ...(renamed ? RENAMES[renamed].flat() : [])]);
+}
+
 /** What a module reads of an object of the contract: fields that the core does not know, as they came. */
 export function withRest<T extends object>(fields: Fields<T>, renamed?: RenamedShape): Reader<T> {
   const read = object(fields, renamed);
-  const known = new Set([...Object.keys(fields), ...(renamed ? RENAMES[renamed].flat() : [])]);
+  const known = fieldNames(fields, renamed);
   return (value) => {
     const result = read(value);
     if (typeof value !== 'object' || value === null) return result;

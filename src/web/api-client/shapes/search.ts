@@ -85,12 +85,19 @@ export const searchItem: Reader<SearchItem> = (value) => {
   if (type === 'app') return appItem(value);
   if (type === 'user_operation') return userOperationItem(value);
   if (type === 'blob') return blobItem(value);
-  return nameDomain(addressItem(value));
+  return nameTag(nameDomain(addressItem(value)), value);
 };
 
 /** A hit without a name goes by that of its domain. */
 function nameDomain(item: AddressItem): AddressItem {
   const { name } = (item.ens_info ?? {}) as { name?: unknown };
+  return item.name || typeof name !== 'string' ? item : { ...item, name };
+}
+
+/** A hit of a public tag goes by the name of the tag. */
+function nameTag(item: AddressItem, value: unknown): AddressItem {
+  const { metadata } = Object(value) as { metadata?: unknown };
+  const { name } = Object(metadata) as { name?: unknown };
   return item.name || typeof name !== 'string' ? item : { ...item, name };
 }
 

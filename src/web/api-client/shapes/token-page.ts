@@ -1,17 +1,22 @@
 import type { TokenBalance, TokenCounters, TokenDetails, TokenHolder } from '../../../contract/token.ts';
 import { addressParam } from './address.ts';
-import type { Reader } from './reader.ts';
-import { bool, dec, object, orNull, raw, withRest, word } from './reader.ts';
+import type { Fields, Reader } from './reader.ts';
+import { bool, dec, fieldNames, object, orNull, raw, withRest, word } from './reader.ts';
 import { token, tokenFields } from './token.ts';
+
+const detailFields: Fields<TokenDetails> = {
+  ...tokenFields,
+  has_whole_history: (value) => (value === undefined ? true : bool(value)),
+};
+
+/** Names of the fields that the app shows itself. */
+export const TOKEN_FIELDS = fieldNames(detailFields, 'token');
 
 /**
  * A token as its page shows it, with the fields that modules read; other servers keep no list of holders before it is
  * whole.
  */
-export const tokenDetails: Reader<TokenDetails> = withRest<TokenDetails>(
-  { ...tokenFields, has_whole_history: (value) => (value === undefined ? true : bool(value)) },
-  'token',
-);
+export const tokenDetails: Reader<TokenDetails> = withRest<TokenDetails>(detailFields, 'token');
 
 export const tokenCounters: Reader<TokenCounters> = object<TokenCounters>({
   transfers_count: dec,

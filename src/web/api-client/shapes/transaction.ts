@@ -1,3 +1,4 @@
+import type { AddressParam } from '../../../contract/address-param.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { addressParam } from './address.ts';
 import { decodedInput } from './decoded.ts';
@@ -6,6 +7,7 @@ import {
   always,
   bool,
   dec,
+  fieldNames,
   list,
   num,
   object,
@@ -16,6 +18,7 @@ import {
   withRest,
   word,
 } from './reader.ts';
+import { token } from './token.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { optionalTruncated } from './truncated.ts';
 
@@ -81,6 +84,9 @@ const transactionFields: Fields<Transaction> = {
   max_fee_per_blob_gas: optional(orNull(dec)),
   burnt_blob_fee: optional(orNull(dec)),
   stability_fee: (value) => (typeof value === 'object' && value !== null ? { ...value } : undefined),
+  celo: optional(orNull(object<NonNullable<Transaction['celo']>>({ gas_token: orNull(token) }))),
+  fee_payer: optional(orNull(readFeePayer)),
+  calls: optional(orNull(list(readBatchedCall))),
   l1_fee: optional(dec),
   l1_fee_scalar: optional(text),
   l1_gas_price: optional(dec),
@@ -106,6 +112,9 @@ const transactionFields: Fields<Transaction> = {
   revert_reason_truncated: optionalTruncated,
 };
 
+/** Names of the fields that the app shows itself. */
+export const TRANSACTION_FIELDS = fieldNames(transactionFields, 'transaction');
+
 /** A transaction as its own page shows it, with what modules know of it. */
 export const transaction: Reader<Transaction> = withRest<Transaction>(transactionFields, 'transaction');
 
@@ -121,11 +130,23 @@ export const transactionRow: Reader<Transaction> = object<Transaction>(
     revert_reason: always(null),
     actions: () => [],
     stability_fee: () => undefined,
+    calls: () => undefined,
     authorization_list: () => [],
     confirmation_duration: () => [],
   },
   'transaction',
 );
+
+/** Some servers name the payer by its address alone. */
+function readFeePayer(value: unknown): AddressParam {
+  return addressParam(typeof value === 'string' ? { hash: value } : value);
+}
+
+function readBatchedCall(value: unknown): NonNullable<Transaction['calls']>[number] {
+  const call = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const to = typeof call.to === 'object' && call.to !== null ? (call.to as { hash?: unknown }).hash : call.to;
+  return { to: text(to) || null, value: dec(call.value), input: text(call.input) || '0x' };
+}
 
 function readRevertReason(value: unknown): Transaction['revert_reason'] {
   if (value == null) return null;

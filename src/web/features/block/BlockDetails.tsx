@@ -1,4 +1,6 @@
 import type { Block } from '../../../contract/block.ts';
+import { BLOCK_FIELDS } from '../../api-client/shapes/block.ts';
+import { OtherFields } from '../../entities/other-fields/OtherFields.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { BlockData } from './BlockData.tsx';
 import { BlockFacts } from './BlockFacts.tsx';
@@ -13,6 +15,7 @@ export function BlockDetails({ block }: { block: Block }) {
       <BlockFees block={block} />
       <Slot name="block-sections" props={{ block }} />
       <BlockData block={block} />
+      <OtherFields subject={block} known={BLOCK_FIELDS} />
       {(block.minimum_gas_price != null || block.bitcoin_merged_mining_header) && (
         <LazyRootstockFacts block={block} />
       )}

@@ -4,6 +4,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { shortenBlockNumber } from '../../entities/format/shorten-hash.ts';
 import { HashText } from '../../entities/HashText.tsx';
 import { Identicon } from '../../entities/Identicon.tsx';
+import { ScamMark } from '../../entities/ScamMark.tsx';
 import { Timestamp } from '../../entities/Timestamp.tsx';
 import { TokenIcon } from '../../entities/TokenIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -20,8 +21,17 @@ interface HitNameProps {
   isFull?: boolean;
 }
 
-/** What a hit is called, the searched term standing out. */
-export function HitName({ hit, term, isFull = false }: HitNameProps) {
+/** The name of a hit, with the searched term marked; with a mark where it is reported as a scam. */
+export function HitName(props: HitNameProps) {
+  return (
+    <>
+      <Name {...props} />
+      {'reputation' in props.hit && <ScamMark of={props.hit} />}
+    </>
+  );
+}
+
+function Name({ hit, term, isFull = false }: HitNameProps) {
   switch (hit.type) {
     case 'app':
       return <Highlighted text={hit.title} term={term} />;

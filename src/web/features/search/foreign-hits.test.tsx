@@ -46,3 +46,14 @@ test('user operations and blobs, which have no page, are rows with their hash an
   expect(text).toMatch(/Blob/);
   expect(text).not.toContain('Pending');
 });
+
+test('hits that are reported as scams are marked, and a public tag goes by its name', () => {
+  const [token, tag, plain] = searchItems([
+    { type: 'token', name: 'Reported', symbol: 'RPT', address_hash: ADDRESS, reputation: 'scam' },
+    { type: 'metadata_tag', name: null, address_hash: ADDRESS, metadata: { name: 'Mixer' } },
+    { type: 'contract', name: 'Vault', address_hash: ADDRESS, reputation: 'ok' },
+  ]);
+  expect(drawText(<SuggestedHit hit={token!} term="rep" />)).toContain('✗ Scam');
+  expect(drawText(<SuggestedHit hit={tag!} term="mix" />)).toContain('Mixer');
+  expect(drawText(<SuggestedHit hit={plain!} term="vau" />)).not.toContain('✗ Scam');
+});

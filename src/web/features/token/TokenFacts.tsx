@@ -30,6 +30,17 @@ export function TokenFacts({ token, hash, marketplaces }: TokenFactsProps) {
         {token.circulating_market_cap !== null && (
           <KeyValue label="Market cap">{formatFiat('1', 0, token.circulating_market_cap)}</KeyValue>
         )}
+        {token.volume_24h !== null && (
+          <KeyValue label="Volume, 24 h">{formatFiat('1', 0, token.volume_24h)}</KeyValue>
+        )}
+        {token.circulating_supply !== null && (
+          <KeyValue
+            label="Circulating supply"
+            hint="Tokens in circulation, as reported by the source of the price."
+          >
+            <HostileText text={formatNumber(token.circulating_supply)} lengthMax={60} />
+          </KeyValue>
+        )}
         {(token.total_supply !== null || token.type !== 'ERC-1155') && <SupplyFact token={token} />}
         <Counts token={token} hash={hash} />
         {token.decimals !== null && (

@@ -1,5 +1,6 @@
 import type { Token } from '../../../contract/token.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { ScamMark } from '../../entities/ScamMark.tsx';
 import { TokenIcon } from '../../entities/TokenIcon.tsx';
 import { usePaths } from '../../paths.ts';
 import { tokenTitle } from './token-title.ts';
@@ -20,6 +21,7 @@ export function TokenTitle({ token }: { token: Token }) {
           <HostileText text={symbol} lengthMax={16} />
         </span>
       )}
+      <ScamMark of={token} />
     </span>
   );
 }

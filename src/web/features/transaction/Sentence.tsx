@@ -1,25 +1,42 @@
 import type { ReactNode } from 'react';
 import { describeTransaction, type SentencePart } from '../../../contract/sentence.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { useOwnName } from '../../app/own-names.tsx';
 import { useUiConfig } from '../../app/useUiConfig.ts';
 import { type AddressLike, addressName } from '../../entities/address-name.ts';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
+import { FeeAmount } from '../../entities/FeeAmount.tsx';
 import { HashText } from '../../entities/HashText.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { TokenAmount } from '../../entities/TokenAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
 import { usePaths } from '../../paths.ts';
+import { listUncoveredFields } from './list-uncovered-fields.ts';
 
 /** What the transaction did, in one plain sentence. */
 export function Sentence({ transaction }: { transaction: Transaction }) {
   const { hiddenTransactionFields } = useUiConfig();
+  const isOwn = useHasOwnApi();
+  const uncovered = isOwn ? [] : listUncoveredFields(transaction);
+  if (uncovered.length > 0) return <NoSentence names={uncovered} />;
   return (
     <p className="sentence">
       {describeTransaction(transaction, hiddenTransactionFields).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence
         <SentenceNode key={index} part={part} />
       ))}
+    </p>
+  );
+}
+
+/** Names what a summary would leave out, which could make it wrong. */
+function NoSentence({ names }: { names: readonly string[] }) {
+  return (
+    <p className="sentence hint">
+      No summary: the server reports fields that a summary does not cover (
+      <HostileText text={names.join(', ')} lengthMax={120} />
+      ).
     </p>
   );
 }
@@ -33,6 +50,12 @@ function SentenceNode({ part }: { part: SentencePart }): ReactNode {
       return (
         <b>
           <CoinAmount value={part.value} isShort />
+        </b>
+      );
+    case 'fee':
+      return (
+        <b>
+          <FeeAmount fee={{ type: 'actual', value: part.value }} celo={{ gas_token: part.token }} isShort />
         </b>
       );
     case 'token':

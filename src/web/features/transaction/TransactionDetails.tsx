@@ -1,4 +1,6 @@
 import type { Transaction } from '../../../contract/transaction.ts';
+import { TRANSACTION_FIELDS } from '../../api-client/shapes/transaction.ts';
+import { OtherFields } from '../../entities/other-fields/OtherFields.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { LazyTransactionExtras } from './lazy-transaction-extras.ts';
 import { LazyDataPanel, LazyWhatItCost } from './transaction-lazy-parts.tsx';
@@ -11,12 +13,16 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
     <>
       <WhoAndWhen transaction={transaction} />
       <WhatMoved transaction={transaction} />
-      {(transaction.actions.length > 0 || transaction.stability_fee != null) && (
-        <LazyTransactionExtras transaction={transaction} />
-      )}
+      {hasExtras(transaction) && <LazyTransactionExtras transaction={transaction} />}
       <Slot name="transaction-sections" props={{ transaction }} />
       <LazyWhatItCost transaction={transaction} />
       <LazyDataPanel transaction={transaction} />
+      <OtherFields subject={transaction} known={TRANSACTION_FIELDS} />
     </>
   );
+}
+
+/** Facts that few servers have, whose code is fetched where they are. */
+function hasExtras({ actions, stability_fee, calls }: Transaction): boolean {
+  return actions.length > 0 || stability_fee != null || (calls ?? []).length > 0;
 }

@@ -4,6 +4,7 @@ import { dec } from '../../api-client/shapes/reader.ts';
 import { token as readToken } from '../../api-client/shapes/token.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
+import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { parseDecimals } from '../../entities/format/format-amount.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
@@ -13,7 +14,7 @@ import { usePaths } from '../../paths.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { ACTIONS_MAX, type ActionAmount, readAction, type TransactionAction } from './read-action.ts';
 
-/** What only other servers say of a transaction: its actions, and the fee of a Stability chain. */
+/** Facts of a transaction that only other servers have: its actions, its batched calls, and the fee of a Stability chain. */
 export function TransactionExtras({ transaction }: { transaction: Transaction }) {
   const actions = transaction.actions.slice(0, ACTIONS_MAX).flatMap((action) => readAction(action) ?? []);
   const more = transaction.actions.length - ACTIONS_MAX;
@@ -32,8 +33,41 @@ export function TransactionExtras({ transaction }: { transaction: Transaction })
           </KeyValue>
         </KeyValueList>
       )}
+      <BatchedCalls calls={transaction.calls ?? []} />
       {transaction.stability_fee != null && <StabilityFee fee={transaction.stability_fee} />}
     </>
+  );
+}
+
+/** Calls of a batched transaction, in their order. */
+function BatchedCalls({ calls }: { calls: NonNullable<Transaction['calls']> }) {
+  if (calls.length === 0) return null;
+  return (
+    <KeyValueList label="Batched calls">
+      <KeyValue label="Batched calls" hint="tx.calls">
+        <ul className="moves">
+          {calls.slice(0, ACTIONS_MAX).map(({ to, value, input }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a batch may make the same call twice
+            <li className="move" key={place}>
+              {to === null ? (
+                <span className="hint">a new contract</span>
+              ) : (
+                <AddressLink address={{ hash: to }} />
+              )}
+              <CoinAmount value={value} />
+              {input !== '0x' && (
+                <span className="hint">
+                  <HostileText text={input} lengthMax={74} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {calls.length > ACTIONS_MAX && (
+          <span className="hint">and {formatNumber(calls.length - ACTIONS_MAX)} more</span>
+        )}
+      </KeyValue>
+    </KeyValueList>
   );
 }
 

@@ -1,13 +1,18 @@
+import { feeToken } from '../../../contract/fee-token.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
 import { useGweiName } from '../../app/useGweiName.ts';
 import { useUiConfig } from '../../app/useUiConfig.ts';
+import { Amount } from '../../entities/Amount.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { FeeAmount } from '../../entities/FeeAmount.tsx';
 import { FiatAmount } from '../../entities/FiatAmount.tsx';
+import { parseDecimals } from '../../entities/format/format-amount.ts';
+import { formatFiat } from '../../entities/format/format-fiat.ts';
 import { formatGwei } from '../../entities/format/format-gwei.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { GasMeter } from '../../entities/GasMeter.tsx';
 import { GweiAmount } from '../../entities/GweiAmount.tsx';
+import { TokenLink } from '../../entities/TokenLink.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
@@ -21,15 +26,13 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
       {!hidden.includes('tx_fee') && (
         <KeyValue label="Transaction fee" hint="tx.fee">
           <b>
-            <FeeAmount fee={transaction.fee} noUnit={hidden.includes('fee_currency')} />
-          </b>
-          {transaction.fee.value !== null && (
-            <FiatAmount
-              value={transaction.fee.value}
-              rate={transaction.exchange_rate}
-              historicRate={transaction.historic_exchange_rate}
+            <FeeAmount
+              fee={transaction.fee}
+              celo={transaction.celo}
+              noUnit={hidden.includes('fee_currency')}
             />
-          )}
+          </b>
+          <FeeWorth transaction={transaction} />
           {isFolded && (
             <details className="fee-parts">
               <summary>What makes it up</summary>
@@ -52,9 +55,33 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** The rows of which a fee is the sum or the product. */
+/** Worth of the fee at the price of the coin, or of the token that it was paid in. */
+function FeeWorth({ transaction }: { transaction: Transaction }) {
+  const { fee, exchange_rate, historic_exchange_rate } = transaction;
+  const token = feeToken(transaction);
+  if (fee.value === null) return null;
+  if (token === null)
+    return <FiatAmount value={fee.value} rate={exchange_rate} historicRate={historic_exchange_rate} />;
+  const worth = formatFiat(fee.value, parseDecimals(token.decimals, 18), token.exchange_rate);
+  return worth === null ? null : <span className="hint">{worth}</span>;
+}
+
+/**
+ * The rows of which a fee is the sum or the product. Of a fee in a token only the price of gas has a unit that is known; servers do not
+ * name the units of the base fee and of what is burned.
+ */
 function FeeParts({ transaction }: { transaction: Transaction }) {
   const { hiddenTransactionFields: hidden, additionalTransactionFields: added } = useUiConfig();
+  const token = feeToken(transaction);
+  if (token !== null) {
+    if (transaction.gas_price === null || hidden.includes('gas_price')) return null;
+    return (
+      <KeyValue label="Gas price" hint="tx.gas_price">
+        <Amount value={transaction.gas_price} decimals={parseDecimals(token.decimals, 18)} />{' '}
+        <TokenLink token={token} />
+      </KeyValue>
+    );
+  }
   return (
     <>
       <GasPriceRow transaction={transaction} hidden={hidden} />

@@ -28,6 +28,11 @@ export function WhoAndWhen({ transaction }: { transaction: Transaction }) {
       <KeyValue label="From" hint="tx.from">
         <AddressLink address={transaction.from} isFull />
       </KeyValue>
+      {transaction.fee_payer && (
+        <KeyValue label="Fee payer" hint="tx.fee_payer">
+          <AddressLink address={transaction.fee_payer} isFull />
+        </KeyValue>
+      )}
       <To transaction={transaction} />
       {transaction.method !== null && (
         <KeyValue label="Method" hint="tx.method">
@@ -94,6 +99,13 @@ function ConfirmedWithin({ durations }: { durations: readonly number[] }) {
 function To({ transaction }: { transaction: Transaction }) {
   const { to, created_contract } = transaction;
   const target = to ?? created_contract;
+  if (target === null && transaction.calls && transaction.calls.length > 0) {
+    return (
+      <KeyValue label="To" hint="tx.to">
+        <span className="hint">the recipients of its batched calls</span>
+      </KeyValue>
+    );
+  }
   if (target === null) {
     return (
       <KeyValue label="To" hint="tx.to">

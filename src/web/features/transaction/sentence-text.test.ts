@@ -24,7 +24,7 @@ test('a preview of a token transfer names amount and token, with hidden characte
     CONFIG,
   );
   expect(text).toContain('0.000000000000000031 A[U+202E]B');
-  expect(text.length).toBeLessThanOrEqual(301);
+  expect(text?.length).toBeLessThanOrEqual(301);
 });
 
 test('a preview leaves out the fields that are hidden', () => {

@@ -6,14 +6,19 @@ import { clipText } from '../../entities/format/clip-text.ts';
 import { formatAmount, parseDecimals } from '../../entities/format/format-amount.ts';
 import { shortenHash } from '../../entities/format/shorten-hash.ts';
 import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
+import { listUncoveredFields } from './list-uncovered-fields.ts';
 
 const NAME_LENGTH = 40;
 
-/** The sentence of a transaction as plain text, for previews of links to it, without the fields that are hidden. */
+/**
+ * The sentence of a transaction as plain text, for previews of links to it, without the fields that are hidden; null where the answer has
+ * fields that it does not cover.
+ */
 export function toSentenceText(
   transaction: Transaction,
-  { chain, ui }: Pick<PublicConfig, 'chain' | 'ui'>,
-): string {
+  { chain, ui, features }: Pick<PublicConfig, 'chain' | 'ui' | 'features'>,
+): string | null {
+  if (!features.ownIndex && listUncoveredFields(transaction).length > 0) return null;
   const toText = (part: SentencePart): string => {
     if (typeof part === 'string') return part;
     switch (part.kind) {
@@ -21,6 +26,8 @@ export function toSentenceText(
         return clean(addressName(part.address) ?? shortenHash(part.address.hash));
       case 'coin':
         return `${formatAmount(part.value, chain.currency.decimals)} ${chain.currency.symbol}`;
+      case 'fee':
+        return describeFee(part, chain.currency);
       case 'token':
         return describeTransfer(part.transfer);
       case 'method':
@@ -31,6 +38,14 @@ export function toSentenceText(
   };
   const parts = describeTransaction(transaction, ui.hiddenTransactionFields);
   return clipText(parts.map(toText).join(''), 300);
+}
+
+function describeFee(
+  { value, token }: Extract<SentencePart, { kind: 'fee' }>,
+  currency: PublicConfig['chain']['currency'],
+): string {
+  if (token === null) return `${formatAmount(value, currency.decimals)} ${currency.symbol}`;
+  return `${formatAmount(value, parseDecimals(token.decimals, 18))} ${clean(token.symbol || token.name || 'tokens')}`;
 }
 
 function describeTransfer({ token, total }: NonNullable<Transaction['token_transfers']>[number]): string {

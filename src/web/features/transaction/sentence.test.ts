@@ -49,9 +49,10 @@ function say(overrides: Partial<Transaction>): string {
     .map((part) => {
       if (typeof part === 'string') return part;
       if (part.kind === 'address') return part.address.hash;
-      if (part.kind === 'coin') return `${part.value} wei`;
+      if (part.kind === 'coin' || (part.kind === 'fee' && part.token === null)) return `${part.value} wei`;
       if (part.kind === 'method') return part.method;
       if (part.kind === 'quote') return `“${part.text}”`;
+      if (part.kind === 'fee') return `${part.value} ${part.token?.symbol}`;
       return `${part.transfer.total?.value} ${part.transfer.token?.symbol}`;
     })
     .join('');

@@ -70,7 +70,7 @@ const feeColumn = (label: string): Column<Transaction> => ({
   isRight: true,
   look: 'muted',
   cardLabel: 'Fee',
-  cell: ({ fee }) => <FeeAmount fee={fee} isShort noUnit />,
+  cell: ({ fee, celo }) => <FeeAmount fee={fee} celo={celo} isShort noUnit />,
   skeleton: 9,
 });
 

@@ -1,4 +1,5 @@
 import type { AddressDetails } from '../../../contract/address.ts';
+import { ADDRESS_FIELDS } from '../../api-client/shapes/address.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { useAddressText } from '../../app/useAddressText.ts';
 import { AddressTags } from '../../entities/AddressTags.tsx';
@@ -7,6 +8,7 @@ import { addressName } from '../../entities/address-name.ts';
 import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Identicon } from '../../entities/Identicon.tsx';
+import { OtherFields } from '../../entities/other-fields/OtherFields.tsx';
 import { AddressFacts } from '../../features/address/AddressFacts.tsx';
 import { AddressKinds, AddressNote } from '../../features/address/AddressKinds.tsx';
 import { AddressNotes } from '../../features/address/AddressNotes.tsx';
@@ -74,6 +76,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
           holdings={address.has_tokens && <TokenHoldings hash={hash} />}
         />
         <Slot name="address-sections" props={{ address }} />
+        <OtherFields subject={address} known={ADDRESS_FIELDS} />
       </div>
     </>
   );

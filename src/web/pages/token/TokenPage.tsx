@@ -2,10 +2,12 @@ import type { PropsWithChildren } from 'react';
 import { hashTopic } from '../../../contract/socket.ts';
 import type { TokenDetails } from '../../../contract/token.ts';
 import { dec } from '../../api-client/shapes/reader.ts';
+import { TOKEN_FIELDS } from '../../api-client/shapes/token-page.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { OtherFields } from '../../entities/other-fields/OtherFields.tsx';
 import { TokenIcon } from '../../entities/TokenIcon.tsx';
 import { TokenStandard } from '../../entities/TokenStandard.tsx';
 import { tokenCountersQuery, tokenQuery } from '../../features/token/queries.ts';
@@ -49,6 +51,7 @@ export function TokenPage({ hash, search, children }: PropsWithChildren<TokenPag
           marketplaces={hasInstances(token) ? listCollectionLinks(config, token.address_hash) : []}
         />
         <Slot name="token-sections" props={{ token }} />
+        <OtherFields subject={token} known={TOKEN_FIELDS} />
       </div>
       <TokenTabs token={token} hash={hash} active={search.tab} />
       {children}

@@ -36,9 +36,8 @@ export const screen = createScreen<TransactionPageProps>({
     return {
       title: `Transaction ${clipTitle(hash)}`,
       description:
-        import.meta.env.SSR && transaction
-          ? toSentenceText(transaction, config)
-          : `Transaction ${clipTitle(hash)} on ${config.chain.name}: status, transfers, calls and logs.`,
+        (import.meta.env.SSR && transaction && toSentenceText(transaction, config)) ||
+        `Transaction ${clipTitle(hash)} on ${config.chain.name}: status, transfers, calls and logs.`,
     };
   },
   onFailure: (status) =>

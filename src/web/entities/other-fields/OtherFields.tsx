@@ -1,0 +1,25 @@
+import { useContext } from 'react';
+import { useHasOwnApi } from '../../app/has-own-api.ts';
+import { createLazyCode, createLazyComponent } from '../../app/lazy-code.tsx';
+import { ShownFieldsContext } from '../../modules/shown-fields.ts';
+
+const CODE = createLazyCode(() => import('./OtherFieldsPanels.tsx'));
+if (import.meta.env.SSR) await CODE.load();
+
+const LazyPanels = createLazyComponent(CODE, ({ OtherFieldsPanels }) => OtherFieldsPanels);
+
+interface OtherFieldsProps {
+  /** An answer of another server, with the fields that the app does not read. */
+  subject: object;
+  /** Names of the fields that the page shows. */
+  known: ReadonlySet<string>;
+}
+
+/** Everything that another server reports beside the fields of this app; nothing on an index of our own, whose fields are all shown. */
+export function OtherFields({ subject, known }: OtherFieldsProps) {
+  const shown = useContext(ShownFieldsContext);
+  const isOwn = useHasOwnApi();
+  const isKnown = (name: string) => known.has(name) || shown.includes(name);
+  if (isOwn || Object.keys(subject).every(isKnown)) return null;
+  return <LazyPanels subject={subject} isKnown={isKnown} />;
+}
