@@ -61,7 +61,7 @@ test('a call of the API that fails is reported by its name, and so is what an er
   early.refuses['/tokens'] = 503;
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await sidebar.getByRole('link', { name: 'Tokens' }).click();
-  await expect(page.getByText('Oops! Something went wrong')).toBeVisible();
+  await expect(page.getByText('The API does not answer')).toBeVisible();
   await expect
     .poll(list)
     .toEqual([['/tokens', 'ApiError', expect.stringMatching(/^Call tokens failed: 503/)]]);

@@ -166,6 +166,22 @@ test('an API that fails leads to the screen for it, and one that recovers to the
   expect(words.splice(0).filter((word) => !word.startsWith('Failed to load resource'))).toEqual([]);
 });
 
+test('an API that is down is named within two seconds, and its page comes by itself once it answers', async ({
+  page,
+  early,
+  onEarly,
+  words,
+}) => {
+  early.failsWith = 503;
+  await page.goto(`${onEarly.origin}/txs?type=contract_call`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The API does not answer', {
+    timeout: 2000,
+  });
+  early.failsWith = null;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions', { timeout: 30_000 });
+  expect(words.splice(0).filter((word) => !word.startsWith('Failed to load resource'))).toEqual([]);
+});
+
 async function expectFailure(page: Page, url: string, early: EarlyApi, status: number, title: string) {
   early.failsWith = status;
   const response = await page.goto(url);

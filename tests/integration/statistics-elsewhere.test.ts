@@ -4,7 +4,7 @@ import { readText } from '../support/read-html.ts';
 import { openWebAlone, type WebAlone } from '../support/web-alone.ts';
 
 const LINES = '/figures/api/v1/lines';
-const OOPS = 'Oops! Something went wrong';
+const UNREACHABLE = 'The API does not answer';
 
 let early: EarlyApi;
 const opened: WebAlone[] = [];
@@ -37,7 +37,7 @@ test('statistics elsewhere that are down are a failure of ours, and no page that
   const web = await open({ [LINES]: 503, [`${LINES}/newTxns`]: 503 });
   for (const path of ['/stats', '/stats/newTxns']) {
     const { status, html } = await web.open(path);
-    expect([status, readText(html).includes(OOPS)], path).toEqual([502, true]);
+    expect([status, readText(html).includes(UNREACHABLE)], path).toEqual([502, true]);
   }
   for (const path of ['/lines', '/lines/newTxns/DAY/30', '/overview/DAY/30', '/counters'])
     expect((await web.open(`/node-api/statistics${path}`)).status, path).toBe(
@@ -58,7 +58,7 @@ test('a line that cannot be read is a failure, one that there is not is 404, and
   for (const title of ['The good', 'The bad', 'The odd']) expect(readText(html)).toContain(title);
   const read = async (id: string) => {
     const page = await web.open(`/stats/${id}`);
-    return [page.status, readText(page.html).includes(OOPS)];
+    return [page.status, readText(page.html).includes(UNREACHABLE)];
   };
   expect(await read('good')).toEqual([200, false]);
   expect(await read('bad')).toEqual([502, true]);

@@ -46,9 +46,17 @@ export function createApiFetch({ prefix, credentials, fetch, asksGasDetails }: A
       );
     const more = asksGasDetails ? GAS_DETAIL_HEADERS[name] : undefined;
     const response = await (more ? call(more).catch((error) => retryPlain(error, call)) : call());
-    const body: unknown = await response.json().catch(() => null);
-    if (!response.ok || body === null)
-      throw new ApiError(response.status, response.statusText, body, readRetryAfter(response.headers));
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok)
+      throw new ApiError(
+        response.status,
+        response.statusText,
+        body ?? null,
+        readRetryAfter(response.headers),
+      );
+    // Some servers answer `null` for what they do not have; an answer that is no JSON comes from something else than the API.
+    if (body === null) throw new ApiError(404, 'Not found', null);
+    if (body === undefined) throw new ApiError(502, 'Not JSON', null);
     return resource.read(body);
   };
 }

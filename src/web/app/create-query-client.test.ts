@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
 import { createQueryObserver } from '../query/query-observer.ts';
-import { createQueryClient } from './create-query-client.ts';
+import { createQueryClient, type QueryClientPlace } from './create-query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,9 +12,9 @@ afterEach(() => {
 const QUERY = { queryKey: ['stats', {}] };
 
 /** A client of an API that fails with this status, and how often that was called. */
-function fail(status: number, isServer = false) {
+function fail(status: number, place: QueryClientPlace = { isServer: false }) {
   const callApi = vi.fn(() => Promise.reject(new ApiError(status, 'Failed', null)));
-  const client = createQueryClient(callApi, { isServer });
+  const client = createQueryClient(callApi, place);
   return { client, callApi };
 }
 
@@ -35,12 +35,27 @@ test.each([
   expect(client.getQueryState(QUERY.queryKey)).toMatchObject({ status: 'error' });
 });
 
-test('the server of the pages makes a call once', async () => {
-  const { client, callApi } = fail(500, true);
+test.each([
+  [{ isServer: true, isInMemory: true }, 500, 1],
+  [{ isServer: true }, 500, 3],
+  [{ isServer: true }, 404, 1],
+])(
+  'the server of the pages (%o) makes a call that is answered with %i %i times',
+  async (place, status, calls) => {
+    const { client, callApi } = fail(status, place);
+    const asked = client.prefetchQuery(QUERY);
+    await vi.advanceTimersByTimeAsync(500);
+    await asked;
+    expect(callApi).toHaveBeenCalledTimes(calls);
+  },
+);
+
+test('a browser gives up an API that does not answer within two seconds', async () => {
+  const { client, callApi } = fail(0);
   const asked = client.prefetchQuery(QUERY);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(1500);
   await asked;
-  expect(callApi).toHaveBeenCalledTimes(1);
+  expect(callApi).toHaveBeenCalledTimes(3);
 });
 
 test('a page that is looked at again reads nothing again, however old its data is', async () => {

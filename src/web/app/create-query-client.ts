@@ -9,12 +9,25 @@ const RETRIES_MAX = 2;
 /** For how long data counts as fresh, in ms: long enough for a page read ahead to be opened without another call. */
 const STALE_TIME_MS = 3000;
 
+/** Pause before the first retry of a page that the server makes, which waits for less than a second. */
+const SERVER_RETRY_FIRST_MS = 100;
+
+/** Where the queries are read. */
+export interface QueryClientPlace {
+  isServer: boolean;
+  /** The API is in the same process. */
+  isInMemory?: boolean;
+}
+
 /**
  * Creates the query cache of one page, or of one request on the server. A query's key names what is read, so the
- * fetcher is here once. At most two retries, none on 4xx, none on the server; no refetch on focus; a 429 goes
- * to the error boundary (spec §9).
+ * fetcher is here once. At most two retries, none on 4xx, none of calls in memory, which fail again; no refetch on focus; a 429 goes
+ * to the error boundary.
  */
-export function createQueryClient(callApi: ApiFetch, { isServer }: { isServer: boolean }): QueryClient {
+export function createQueryClient(
+  callApi: ApiFetch,
+  { isServer, isInMemory = false }: QueryClientPlace,
+): QueryClient {
   return createQueries({
     onError(error, query) {
       if (isGone(error, query)) query.setState({ data: undefined, dataUpdateCount: 0, dataUpdatedAt: 0 });
@@ -24,7 +37,8 @@ export function createQueryClient(callApi: ApiFetch, { isServer }: { isServer: b
         callApi(...(queryKey as unknown as ApiQueryKey), isServer ? undefined : signal),
       staleTime: STALE_TIME_MS,
       ...(isServer ? { gcTime: Number.POSITIVE_INFINITY } : {}),
-      retry: (failures, error) => !isServer && failures < RETRIES_MAX && !isClientError(error),
+      retry: (failures, error) => !isInMemory && failures < RETRIES_MAX && !isClientError(error),
+      ...(isServer ? { retryFirstMs: SERVER_RETRY_FIRST_MS } : {}),
       throwOnError: (error) => error instanceof ApiError && error.status === 429,
     },
   });

@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'block-not-yet'
   | 'invalid-transaction-hash'
   | 'signed-out'
+  | 'unreachable'
   | 'generic';
 
 /**

@@ -3,10 +3,19 @@ import { ApiError } from '../api-client/api-error.ts';
 import { toFailure } from './to-failure.ts';
 
 test('toFailure() knows the statuses that have a screen', () => {
-  const kinds = [404, 422, 429, 500, 503, 418].map(
+  const kinds = [404, 422, 429, 500, 502, 503, 504, 418].map(
     (status) => toFailure(new ApiError(status, '', null)).kind,
   );
-  expect(kinds).toEqual(['not-found', 'unprocessable', 'too-many-requests', 'generic', 'generic', 'generic']);
+  expect(kinds).toEqual([
+    'not-found',
+    'unprocessable',
+    'too-many-requests',
+    'generic',
+    'unreachable',
+    'unreachable',
+    'unreachable',
+    'generic',
+  ]);
 });
 
 test('toFailure() keeps the hash of a block that has lost its place', () => {
@@ -14,9 +23,9 @@ test('toFailure() keeps the hash of a block that has lost its place', () => {
   expect(toFailure(error)).toEqual({ status: 404, kind: 'block-lost-consensus', hash: '0xab' });
 });
 
-test('toFailure() of nobody answering, or of a fault of our own, is status 500', () => {
+test('toFailure() of an API that does not answer is status 503, of a fault of the app 500', () => {
   expect([toFailure(new ApiError(0, '', null)).status, toFailure(new TypeError('x')).status]).toEqual([
-    500, 500,
+    503, 500,
   ]);
 });
 

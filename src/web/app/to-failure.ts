@@ -2,7 +2,7 @@ import { ApiError } from '../api-client/api-error.ts';
 import type { LoadedPage } from '../router/screen.ts';
 import type { ErrorKind, ErrorScreenProps } from './error-kind.ts';
 
-/** The error screen that a failure leads to (spec §8), and the status that the page is sent with. */
+/** The error screen that a failure leads to and the status that the page is sent with. */
 export function toFailure(
   error: unknown,
   onFailure: LoadedPage['onFailure'] = () => undefined,
@@ -16,10 +16,17 @@ export function toFailure(
   if (own) return own;
   const { status, retryAfterSeconds } = error;
   if (status === 429) return { status, kind: 'too-many-requests', retryAfterSeconds };
+  if (status === 0) return { status: 503, kind: 'unreachable' };
   return { status: status >= 400 ? status : 500, kind: KINDS[status] ?? 'generic' };
 }
 
-const KINDS: Record<number, ErrorKind> = { 404: 'not-found', 422: 'unprocessable' };
+const KINDS: Record<number, ErrorKind> = {
+  404: 'not-found',
+  422: 'unprocessable',
+  502: 'unreachable',
+  503: 'unreachable',
+  504: 'unreachable',
+};
 
 function readPayload(payload: unknown) {
   const { message, code, hash, height } = (

@@ -19,6 +19,8 @@ export interface ReadOptions {
   queryFn?: ((context: QueryContext) => unknown) | undefined;
   /** Whether to try again after so many failures. */
   retry?: boolean | ((failures: number, error: Error) => boolean) | undefined;
+  /** Pause before the first retry in ms, doubled before each further one; 400 by default. */
+  retryFirstMs?: number | undefined;
   /** For how long an answer counts as fresh, in ms; 0 by default. */
   staleTime?: number;
   /** For how long an answer is kept that no part of the page shows, in ms; five minutes by default. */

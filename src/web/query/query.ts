@@ -51,8 +51,7 @@ interface Reading<Data> {
 }
 
 const KEPT_MS = 5 * 60_000;
-const RETRY_FIRST_MS = 1000;
-const RETRY_MAX_MS = 30_000;
+const RETRY_FIRST_MS = 400;
 
 /** Creates a query that has not been read. */
 export function createQuery(
@@ -153,8 +152,13 @@ export function createQuery(
     get state() {
       return state;
     },
-    setOptions({ queryFn = options.queryFn, retry = options.retry, gcTime = options.gcTime }) {
-      options = { queryFn, retry, gcTime };
+    setOptions({
+      queryFn = options.queryFn,
+      retry = options.retry,
+      retryFirstMs = options.retryFirstMs,
+      gcTime = options.gcTime,
+    }) {
+      options = { queryFn, retry, retryFirstMs, gcTime };
       keptMs = Math.max(keptMs, gcTime ?? KEPT_MS);
       if (followers.size === 0) keepAWhile();
     },
@@ -200,7 +204,7 @@ function giveUp(): Promise<never> {
 
 /** Reads with as many attempts as the options allow, each after twice the pause of the one before. */
 async function read(options: ReadOptions, context: QueryContext, ended: AbortSignal): Promise<unknown> {
-  const { queryFn, retry = false } = options;
+  const { queryFn, retry = false, retryFirstMs = RETRY_FIRST_MS } = options;
   if (!queryFn) throw new Error(`Nothing reads ${JSON.stringify(context.queryKey)}`);
   for (let failures = 0; ; failures++) {
     try {
@@ -209,7 +213,7 @@ async function read(options: ReadOptions, context: QueryContext, ended: AbortSig
       const isTriedAgain = typeof retry === 'function' ? retry(failures, error as Error) : retry;
       if (!isTriedAgain || ended.aborted) throw error;
       await new Promise((resolve) => {
-        setTimeout(resolve, Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS));
+        setTimeout(resolve, retryFirstMs * 2 ** failures);
       });
       if (ended.aborted) throw error;
     }

@@ -97,7 +97,10 @@ export async function renderPage(
   const match = matchRoute(listOpenRoutes(ROUTES, config, options.modules.routes), base, url);
   const answers = Object.assign({}, ...options.modules.parts.map((part) => part.answers));
   const api = withPageAnswers(openApi(options, base, work), answers);
-  const queryClient = createQueryClient(api.callApi, { isServer: true });
+  const queryClient = createQueryClient(api.callApi, {
+    isServer: true,
+    isInMemory: options.remote === undefined,
+  });
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
   const loaded = await match.load({ config, preferences, tabs: options.modules.tabs });
   try {

@@ -6,12 +6,13 @@ import { useQueryClient } from '../query/query-context.tsx';
 import { useRouter } from '../router/router-context.tsx';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
-/** The screens of what may still come: a transaction on its way, a block that is to be mined or has been replaced. */
+/** The screens of what may still come: a pending transaction, a block that is to be mined or was replaced, an API that is down. */
 const AWAITED: readonly string[] = [
   'not-found',
   'invalid-transaction-hash',
   'block-lost-consensus',
   'block-not-yet',
+  'unreachable',
 ];
 
 /** The error screen in place of a page; when what it has asked for arrives, the page takes its place again. */

@@ -17,6 +17,8 @@ interface AwaitedAnswer {
 /** How soon is asked once more what has just failed: the socket may have reported it before anybody waited; then how often, in ms. */
 const ASK_ONCE_MORE_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
+/** How often an API that does not answer is asked, in ms. */
+const ASK_UNREACHABLE_MS = 3000;
 
 /**
  * Waits for the answers that a page has failed for lack of: whenever the socket reports something new, and every ten seconds, they are
@@ -33,7 +35,8 @@ export function awaitAnswer({ queryClient, queries, status, onAnswer, signal }: 
       refetchOnMount: false,
       refetchInterval: ({ state: { error, errorUpdateCount } }) => {
         if (isMalformed(error)) return false;
-        return errorUpdateCount === 1 ? ASK_ONCE_MORE_MS : ASK_AGAIN_MS;
+        if (errorUpdateCount === 1) return ASK_ONCE_MORE_MS;
+        return status === 502 || status === 503 || status === 504 ? ASK_UNREACHABLE_MS : ASK_AGAIN_MS;
       },
     });
     const unsubscribe = observer.subscribe(() => {

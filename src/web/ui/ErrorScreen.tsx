@@ -99,6 +99,10 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
     title: 'You are not signed in',
     text: <p>Your session has ended or is invalid. Sign in to see your data.</p>,
   },
+  unreachable: {
+    title: 'The API does not answer',
+    text: <p>The server behind this page cannot be reached at the moment. The page tries again by itself.</p>,
+  },
   generic: {
     title: 'Oops! Something went wrong',
     text: <p>An unexpected error has occurred. Try reloading the page, or come back soon and try again.</p>,
