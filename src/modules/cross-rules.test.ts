@@ -41,6 +41,13 @@ const until = (of: string, variable: string, value = 'false'): Rule => [
   { [variable]: value },
   `${variable} is '${value}'.`,
 ];
+/** Off where the API is not elsewhere. */
+const elsewhere = (of: string, things: string): Rule => [
+  of,
+  on(of),
+  { API_HOST: '' },
+  `API_HOST is not set: ${things} come from an API elsewhere.`,
+];
 const FOREIGN_ACCOUNTS = {
   ...FOREIGN,
   IS_ACCOUNT_SUPPORTED: 'true',
@@ -127,6 +134,18 @@ const OF_MODULES: readonly Rule[] = [
   untrue('zkevm', 'IS_ZKEVM_L2_NETWORK'),
   unset('zkevm', 'L1_BASE_URL'),
   unset('zkevm', 'L1_BASE_URL', { ROLLUP_TYPE: 'zkEvm', L1_BASE_URL: 'https://l1.test' }),
+  ['scroll-batches', on('scroll-batches'), { ROLLUP_TYPE: '' }, "ROLLUP_TYPE is not 'scroll'."],
+  elsewhere('scroll-batches', 'batches of Scroll'),
+  ['zksync-batches', on('zksync-batches'), { ROLLUP_TYPE: '' }, "ROLLUP_TYPE is not 'zkSync'."],
+  elsewhere('zksync-batches', 'batches of zkSync'),
+  ['shibarium-bridge', on('shibarium-bridge'), { ROLLUP_TYPE: '' }, "ROLLUP_TYPE is not 'shibarium'."],
+  elsewhere('shibarium-bridge', 'deposits and withdrawals of Shibarium'),
+  unset('validator-list', 'VALIDATORS_CHAIN_TYPE'),
+  elsewhere('validator-list', 'validators'),
+  untrue('celo-epochs', 'CELO_ENABLED'),
+  elsewhere('celo-epochs', 'epochs of Celo'),
+  untrue('interop-messages', 'INTEROP_ENABLED'),
+  elsewhere('interop-messages', 'interop messages'),
   ['arbitrum', on('arbitrum'), { ROLLUP_TYPE: '' }, "ROLLUP_TYPE is not 'arbitrum'."],
   ['arbitrum', on('arbitrum'), { API_HOST: '' }, NO_PARENT],
   unset('arbitrum', 'ROLLUP_L1_BASE_URL'),

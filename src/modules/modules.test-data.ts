@@ -6,6 +6,16 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
   media: { PICTURE_PROXY_ENABLED: 'true' },
   suave: { IS_SUAVE_CHAIN: 'true' },
   arbitrum: { API_HOST: 'api.example', ROLLUP_TYPE: 'arbitrum', ROLLUP_L1_BASE_URL: 'https://l1.test' },
+  'scroll-batches': { API_HOST: 'api.example', ROLLUP_TYPE: 'scroll', ROLLUP_L1_BASE_URL: 'https://l1.test' },
+  'zksync-batches': { API_HOST: 'api.example', ROLLUP_TYPE: 'zkSync', ROLLUP_L1_BASE_URL: 'https://l1.test' },
+  'shibarium-bridge': {
+    API_HOST: 'api.example',
+    ROLLUP_TYPE: 'shibarium',
+    ROLLUP_L1_BASE_URL: 'https://l1.test',
+  },
+  'validator-list': { API_HOST: 'api.example', VALIDATORS_CHAIN_TYPE: 'stability' },
+  'celo-epochs': { API_HOST: 'api.example', CELO_ENABLED: 'true' },
+  'interop-messages': { API_HOST: 'api.example', INTEROP_ENABLED: 'true' },
   optimism: {
     API_HOST: 'api.example',
     IS_OPTIMISTIC_L2_NETWORK: 'true',

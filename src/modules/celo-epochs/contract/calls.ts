@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+
+/** A row, an open set of members. */
+const row = z.record(z.string(), z.unknown());
+
+/** Calls of an API elsewhere. */
+export const CELO_CALLS = calls({
+  celo_epochs: {
+    path: '/api/v2/celo/epochs',
+    response: page(row),
+    summary: 'Epochs of Celo, newest first',
+  },
+  celo_epoch: {
+    path: '/api/v2/celo/epochs/{number}',
+    response: row,
+    summary: 'An epoch of Celo',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends CeloCalls {}
+}
+type CeloCalls = typeof CELO_CALLS;

@@ -1,0 +1,12 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** Epochs of Celo, from an API elsewhere. */
+export const manifest = defineModule({
+  name: 'celo-epochs',
+  settings,
+  state: ({ api }, { isCelo }) =>
+    isCelo
+      ? onUnless(api.host === undefined, 'API_HOST is not set: epochs of Celo come from an API elsewhere.')
+      : onUnless(true, "CELO_ENABLED is not 'true'."),
+});

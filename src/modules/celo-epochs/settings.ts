@@ -1,0 +1,13 @@
+import { bool } from '../../config/env-type.ts';
+import { type SettingGroup, setting } from '../../config/setting.ts';
+
+export const settings = {
+  title: 'Celo',
+  settings: {
+    isCelo: setting('CELO_ENABLED', {
+      type: bool,
+      default: false,
+      sentence: 'The chain is Celo: with `API_HOST` there are pages of its epochs.',
+    }),
+  },
+} satisfies SettingGroup;

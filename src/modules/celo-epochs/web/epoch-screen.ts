@@ -1,0 +1,5 @@
+import { createForeignDetailsScreen } from '../../../web/pages/foreign-list/create-foreign-details-screen.tsx';
+import { EPOCH_DETAILS } from './lists.ts';
+
+/** `/epochs/{number}` */
+export const screen = createForeignDetailsScreen(EPOCH_DETAILS);

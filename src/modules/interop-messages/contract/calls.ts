@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+
+/** A row, an open set of members. */
+const row = z.record(z.string(), z.unknown());
+
+/** Calls of an API elsewhere. */
+export const INTEROP_CALLS = calls({
+  interop_messages: {
+    path: '/api/v2/optimism/interop/messages',
+    response: page(row),
+    summary: 'Messages between chains of the OP Superchain, newest first',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends InteropCalls {}
+}
+type InteropCalls = typeof INTEROP_CALLS;

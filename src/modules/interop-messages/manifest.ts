@@ -1,0 +1,12 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** Messages between chains of the OP Superchain, from an API elsewhere. */
+export const manifest = defineModule({
+  name: 'interop-messages',
+  settings,
+  state: ({ api }, { isEnabled }) =>
+    isEnabled
+      ? onUnless(api.host === undefined, 'API_HOST is not set: interop messages come from an API elsewhere.')
+      : onUnless(true, "INTEROP_ENABLED is not 'true'."),
+});

@@ -1,0 +1,12 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/interop-messages',
+      module: 'interop-messages/web/messages-screen.ts',
+      load: () => import('./messages-screen.ts'),
+      menu: { place: 'chain', order: 16, label: 'Interop messages' },
+    },
+  ],
+};

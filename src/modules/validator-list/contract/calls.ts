@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+
+/** A row, an open set of members. */
+const row = z.record(z.string(), z.unknown());
+
+/** Calls of an API elsewhere. */
+export const VALIDATORS_CALLS = calls({
+  validators: {
+    path: '/api/v2/validators/{chain_type}',
+    response: page(row),
+    summary: 'Validators of the chain',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends ValidatorCalls {}
+}
+type ValidatorCalls = typeof VALIDATORS_CALLS;

@@ -1,0 +1,12 @@
+import { defineModule, onUnless } from '../manifest.ts';
+import { settings } from './settings.ts';
+
+/** List of validators, from an API elsewhere. */
+export const manifest = defineModule({
+  name: 'validator-list',
+  settings,
+  state: ({ api }, { chainType }) =>
+    chainType === undefined
+      ? onUnless(true, 'VALIDATORS_CHAIN_TYPE is not set.')
+      : onUnless(api.host === undefined, 'API_HOST is not set: validators come from an API elsewhere.'),
+});

@@ -1,0 +1,12 @@
+import type { WebModule } from '../../../web/modules/web-module.ts';
+
+export const web: WebModule = {
+  routes: [
+    {
+      pattern: '/validators',
+      module: 'validator-list/web/validators-screen.ts',
+      load: () => import('./validators-screen.ts'),
+      menu: { place: 'blockchain', order: 65, label: 'Validators' },
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+import { transaction } from '../../../contract/transaction.ts';
+
+/** A row, an open set of members. */
+const row = z.record(z.string(), z.unknown());
+
+/** Calls of an API elsewhere. */
+export const ZKSYNC_CALLS = calls({
+  zksync_batches: {
+    path: '/api/v2/zksync/batches',
+    response: page(row),
+    summary: 'Batches of a zkSync chain, newest first',
+  },
+  zksync_batch: {
+    path: '/api/v2/zksync/batches/{number}',
+    response: row,
+    summary: 'A batch of a zkSync chain',
+  },
+  zksync_batch_transactions: {
+    path: '/api/v2/transactions/zksync-batch/{number}',
+    response: page(transaction),
+    summary: 'Transactions of a batch of a zkSync chain',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends ZksyncCalls {}
+}
+type ZksyncCalls = typeof ZKSYNC_CALLS;

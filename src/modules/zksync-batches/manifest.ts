@@ -1,0 +1,10 @@
+import { defineModule, onUnless } from '../manifest.ts';
+
+/** Batches of a zkSync chain, from an API elsewhere. */
+export const manifest = defineModule({
+  name: 'zksync-batches',
+  state: ({ api, parentChain }) =>
+    parentChain.rollupType === 'zkSync'
+      ? onUnless(api.host === undefined, 'API_HOST is not set: batches of zkSync come from an API elsewhere.')
+      : onUnless(true, "ROLLUP_TYPE is not 'zkSync'."),
+});

@@ -1,0 +1,5 @@
+import { createForeignDetailsScreen } from '../../../web/pages/foreign-list/create-foreign-details-screen.tsx';
+import { BATCH_DETAILS } from './lists.ts';
+
+/** `/batches/{number}` */
+export const screen = createForeignDetailsScreen(BATCH_DETAILS);

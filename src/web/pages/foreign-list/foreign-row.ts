@@ -1,0 +1,26 @@
+import type { Page } from '../../../contract/page.ts';
+import { page } from '../../api-client/shapes/page.ts';
+import { list, type Reader } from '../../api-client/shapes/reader.ts';
+
+/** A row of a list that only other servers have, as it came. */
+export type ForeignRow = Readonly<Record<string, unknown>>;
+
+/** Reads a row; a value that is no object has no members. */
+export const foreignRow: Reader<ForeignRow> = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as ForeignRow) : {};
+
+/** Reads a page of rows. */
+export const foreignRows: Reader<Page<Record<string, unknown>>> = page(
+  list(foreignRow as Reader<Record<string, unknown>>),
+);
+
+/** Reads the member at the first of these paths that has one; `commitment_transaction.hash` names a member of a member. */
+export function readMember(row: ForeignRow, paths: readonly string[]): unknown {
+  for (const path of paths) {
+    const found = path
+      .split('.')
+      .reduce<unknown>((value, name) => (foreignRow(value) as Record<string, unknown>)[name], row);
+    if (found !== undefined && found !== null) return found;
+  }
+  return null;
+}
