@@ -13,6 +13,7 @@ export const SWITCHED_ON: Readonly<Record<string, Readonly<Record<string, string
     ROLLUP_TYPE: 'shibarium',
     ROLLUP_L1_BASE_URL: 'https://l1.test',
   },
+  'beacon-deposits': { API_HOST: 'api.example', HAS_BEACON_CHAIN: 'true' },
   'validator-list': { API_HOST: 'api.example', VALIDATORS_CHAIN_TYPE: 'stability' },
   'celo-epochs': { API_HOST: 'api.example', CELO_ENABLED: 'true' },
   'interop-messages': { API_HOST: 'api.example', INTEROP_ENABLED: 'true' },

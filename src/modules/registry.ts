@@ -18,6 +18,7 @@ export const MODULES: readonly AnyManifest[] = await loadManifests([
   import('./optimism/manifest.ts'),
   import('./arbitrum/manifest.ts'),
   import('./scroll-batches/manifest.ts'),
+  import('./beacon-deposits/manifest.ts'),
   import('./zksync-batches/manifest.ts'),
   import('./shibarium-bridge/manifest.ts'),
   import('./validator-list/manifest.ts'),

@@ -168,6 +168,25 @@ test('Celo has its epochs, and the OP Superchain its messages', async () => {
   expect(readText((await interop.open('/interop-messages')).html)).toMatch(/10-5.*Relayed.*Other chain/);
 });
 
+test('a chain with a beacon chain has its deposits, in Gwei', async () => {
+  const deposit = {
+    index: 7,
+    amount: '32000000000',
+    block_number: 90,
+    block_timestamp: TIME,
+    from_address: { hash: address('a6') },
+    pubkey: `0x${'c6'.repeat(48)}`,
+    status: 'completed',
+    transaction_hash: hash('b6'),
+    withdrawal_address: null,
+  };
+  const web = await open({ HAS_BEACON_CHAIN: 'true' }, { '/beacon/deposits': list(deposit) });
+  const { status, html } = await web.open('/deposits');
+  expect(status).toBe(200);
+  expect(readText(html)).toMatch(/completed.*32 DEMO.*7/);
+  expect(readText(html)).not.toContain('Withdrawal address');
+});
+
 test('values of such lists that are hostile or of another kind are text', async () => {
   const odd = {
     number: '<img src=x>',

@@ -22,6 +22,7 @@ export type FieldKind =
   | 'coin'
   | 'count'
   | 'flag'
+  | 'gwei'
   | 'hash'
   | 'l1-block'
   | 'l1-transaction'
@@ -60,7 +61,7 @@ export function foreignColumns(
     label,
     place: PLACES[place] ?? 'below',
     ...(place > 0 ? { cardLabel: label } : {}),
-    ...(kind === 'count' || kind === 'coin' ? { isRight: true } : {}),
+    ...(kind === 'count' || kind === 'coin' || kind === 'gwei' ? { isRight: true } : {}),
     cell: (row) => {
       const value = readMember(row, paths);
       const drawn = value === null ? <NoValue /> : <ForeignValue kind={kind} value={value} />;
@@ -85,6 +86,12 @@ export function ForeignValue({ kind, value }: { kind: FieldKind; value: unknown 
       return isHash(value) ? <ParentChainLink kind="tx" id={value} /> : <Text value={value} />;
     case 'coin':
       return isCount(value) ? <CoinAmount value={dec(value)} isShort /> : <Text value={value} />;
+    case 'gwei':
+      return isCount(value) ? (
+        <CoinAmount value={`${dec(value)}000000000`} isShort />
+      ) : (
+        <Text value={value} />
+      );
     case 'count':
       return isCount(value) ? formatNumber(dec(value)) : <Text value={value} />;
     case 'time':

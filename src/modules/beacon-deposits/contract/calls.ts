@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { calls } from '../../../contract/calls/call.ts';
+import { page } from '../../../contract/page.ts';
+
+/** A row, an open set of members. */
+const row = z.record(z.string(), z.unknown());
+
+/** Calls of an API elsewhere. */
+export const DEPOSIT_CALLS = calls({
+  beacon_deposits: {
+    path: '/api/v2/beacon/deposits',
+    response: page(row),
+    summary: 'Deposits to the beacon chain, newest first',
+  },
+});
+
+declare module '../../../contract/calls/core-calls.ts' {
+  interface KnownCalls extends DepositCalls {}
+}
+type DepositCalls = typeof DEPOSIT_CALLS;
