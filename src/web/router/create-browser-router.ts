@@ -4,6 +4,7 @@ import { addHexPrefix } from './hex-prefix.ts';
 import { matchRoute, parseRunPrefix } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
+import { createReadAhead } from './read-ahead.ts';
 import type { Match, Route } from './route.ts';
 import type { NavigateOptions, Router, RouterState } from './router.ts';
 import type { Visit } from './screen.ts';
@@ -53,6 +54,10 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
   let state = options.initial;
   let latest = 0;
   let preloadTimer: number | undefined;
+  const readAhead = createReadAhead({
+    load: (match) => match.load(visit),
+    whenIdle: (task) => whenIdle(window, task),
+  });
 
   function setState(next: RouterState) {
     state = next;
@@ -69,6 +74,7 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
   async function show({ url, match }: { url: URL; match: Match }, commit: () => void) {
     const turn = ++latest;
     setState({ ...state, isNavigating: true });
+    readAhead.pause();
     try {
       const loaded = await match.load(visit);
       const slots = loadSlots(loaded.slots);
@@ -81,6 +87,8 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
       lookWhenIdle();
     } catch {
       if (turn === latest) window.location.assign(url);
+    } finally {
+      if (turn === latest) readAhead.resume();
     }
   }
 
@@ -106,13 +114,10 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     }, PRELOAD_DELAY_MS);
   }
 
-  const lookForLinks = observeLinks(
-    window,
-    (href) =>
-      void resolve(href)
-        ?.match.load(visit)
-        .catch(() => {}),
-  );
+  const lookForLinks = observeLinks(window, (href) => {
+    const target = resolve(href);
+    if (target !== null) readAhead.add(target.match);
+  });
   const lookWhenIdle = () => whenIdle(window, lookForLinks);
   whenVisited(window, lookWhenIdle);
 

@@ -1,4 +1,4 @@
-/** How near to the window a link must be for the code of its page to be loaded, in px (spec §9). */
+/** How near to the window a link must be for the code of its page to be loaded, in px. */
 const MARGIN_PX = 200;
 
 /**
