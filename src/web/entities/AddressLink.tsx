@@ -4,7 +4,7 @@ import { usePaths } from '../paths.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { AddressTags } from './AddressTags.tsx';
 import { addressKind } from './address-kind.ts';
-import { type AddressLike, addressName } from './address-name.ts';
+import { type AddressLike, addressName, isNullAddress } from './address-name.ts';
 import { clipHash } from './format/shorten-hash.ts';
 import { HashText } from './HashText.tsx';
 import { HostileText } from './HostileText.tsx';
@@ -35,7 +35,7 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
   const className = name === null ? (isFull ? 'hash hash-full' : 'hash') : undefined;
   return (
     <span className={isFull ? 'addr addr-full' : 'addr'}>
-      <Identicon hash={hash} kind={addressKind(address)} />
+      {!isNullAddress(hash) && <Identicon hash={hash} kind={addressKind(address)} />}
       {isSelf ? (
         <span className={`self ${className ?? ''}`} title={text}>
           {content}

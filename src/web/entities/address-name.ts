@@ -3,9 +3,15 @@ import type { AddressParam } from '../../contract/address-param.ts';
 /** What an address link needs to know; the rest of the wire shape is welcome. */
 export type AddressLike = Pick<AddressParam, 'hash'> & Partial<AddressParam>;
 
-/** The name that an address goes by: its domain name, a public name tag, the contract's own name. */
+/** Name of an address: its domain name, a public name tag, the contract's own name; that of the address which nobody has a key of. */
 export function addressName(address: AddressLike): string | null {
-  return address.ens_domain_name || nameTag(address) || address.name || null;
+  const given = address.ens_domain_name || nameTag(address) || address.name;
+  return given || (isNullAddress(address.hash) ? 'Null address' : null);
+}
+
+/** Returns true for the address 0x0…0, which mints and burns name. */
+export function isNullAddress(hash: string): boolean {
+  return /^0x0{40}$/i.test(hash);
 }
 
 function nameTag(address: AddressLike): string | null {

@@ -32,14 +32,29 @@ export function ErrorScreen({
           View countdown
         </a>
       )}
-      {children}
-      {!isReorg && (
-        <a className="btn btn-primary" href={paths.home()}>
-          Back to home
-        </a>
-      )}
+      <p className="error-ways">
+        {children}
+        {RETRIED.includes(kind) && <RetryButton />}
+        {!isReorg && (
+          <a className={RETRIED.includes(kind) ? 'btn' : 'btn btn-primary'} href={paths.home()}>
+            Back to home
+          </a>
+        )}
+      </p>
       {kind === 'too-many-requests' && <RateLimit retryAfterSeconds={retryAfterSeconds} />}
     </section>
+  );
+}
+
+/** Screens of failures that may have passed by the next attempt. */
+const RETRIED: readonly ErrorKind[] = ['generic', 'too-many-requests', 'unreachable'];
+
+/** Loads the page again. */
+function RetryButton() {
+  return (
+    <button type="button" className="btn btn-primary" onClick={() => window.location.reload()}>
+      Try again
+    </button>
   );
 }
 

@@ -19,6 +19,9 @@ import { readFormAddress } from './share-form.ts';
 import { useAbiFunctions } from './useAbiFunctions.ts';
 import { useFormMeans } from './useFormMeans.ts';
 
+/** Fewer functions are found without a search. */
+const SEARCHED_MIN = 6;
+
 /** Functions that are drawn at once; the rest is found by its name. */
 const SHOWN_MAX = 200;
 
@@ -117,7 +120,7 @@ export function MethodList({
           from known signatures. What they return is shown as data.
         </Alert>
       )}
-      <div className="list-tools">
+      <div className="list-tools" hidden={functions.length < SEARCHED_MIN}>
         <input
           className="field"
           type="search"

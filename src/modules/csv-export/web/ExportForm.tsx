@@ -1,3 +1,4 @@
+import './csv-export.css';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { getApiPrefix } from '../../../web/api-client/api-prefix.ts';
 import { hasOwnApi } from '../../../web/app/has-own-api.ts';
@@ -6,8 +7,20 @@ import { useNow } from '../../../web/app/server-time.tsx';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { usePaths } from '../../../web/paths.ts';
 import { Captcha } from '../../../web/ui/Captcha.tsx';
-import { type ExportProps, exportPath, lastMonth, newerExportPath } from './export-path.ts';
+import { type ExportPeriod, type ExportProps, exportPath, lastDays, newerExportPath } from './export-path.ts';
 import { type Export, useExport } from './useExport.ts';
+
+/** Periods offered by a button, in days up to today. */
+const PERIODS = [
+  { days: 1, label: '24 h' },
+  { days: 7, label: '7 days' },
+  { days: 30, label: '30 days' },
+  { days: 365, label: '1 year' },
+] as const;
+
+function isSamePeriod(one: ExportPeriod, other: ExportPeriod): boolean {
+  return one.from_period === other.from_period && one.to_period === other.to_period;
+}
 
 /** Chooses a period and downloads the file; a form of the browser's own, so that it works without scripts. */
 export function ExportForm(props: ExportProps) {
@@ -21,7 +34,7 @@ export function ExportForm(props: ExportProps) {
   const action = `${getApiPrefix(config, base)}${path}`;
   const hasPeriod = props.type !== 'holders' && props.type !== 'advanced-filters';
   const now = useNow();
-  const [period] = useState(() => lastMonth(now));
+  const [period, setPeriod] = useState(() => lastDays(now, 30));
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,14 +52,37 @@ export function ExportForm(props: ExportProps) {
   }
 
   return (
-    <form className="inline-form" action={action} method="get" onSubmit={onSubmit}>
+    <form className="csv-form" action={action} method="get" onSubmit={onSubmit}>
       {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {hasPeriod && (
         <>
-          <Day name="from_period" label="From" value={period.from_period} />
-          <Day name="to_period" label="To" value={period.to_period} />
+          <Day
+            name="from_period"
+            label="From"
+            value={period.from_period}
+            onChange={(from_period) => setPeriod({ ...period, from_period })}
+          />
+          <Day
+            name="to_period"
+            label="To"
+            value={period.to_period}
+            onChange={(to_period) => setPeriod({ ...period, to_period })}
+          />
+          <p className="csv-periods">
+            {PERIODS.map(({ days, label }) => (
+              <button
+                key={days}
+                type="button"
+                className="btn"
+                aria-pressed={isSamePeriod(period, lastDays(now, days))}
+                onClick={() => setPeriod(lastDays(now, days))}
+              >
+                {label}
+              </button>
+            ))}
+          </p>
         </>
       )}
       {siteKey && (
@@ -59,7 +95,7 @@ export function ExportForm(props: ExportProps) {
           }}
         />
       )}
-      <button type="submit" className="btn" disabled={bytes !== null || !isSolved}>
+      <button type="submit" className="btn btn-primary" disabled={bytes !== null || !isSolved}>
         {bytes === null ? 'Download' : waitSeconds === null ? 'Downloading…' : 'Waiting…'}
       </button>
       <span role="status" className="hint num">
@@ -75,11 +111,26 @@ function describeProgress(bytes: Export['bytes'], waitSeconds: Export['waitSecon
   return `The server is busy. The next attempt is in ${waitSeconds} s.`;
 }
 
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
+interface DayProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function Day({ name, label, value, onChange }: DayProps) {
   return (
     <label>
       {label}
-      <input type="date" name={name} className="field" defaultValue={value} min="2009-01-01" required />
+      <input
+        type="date"
+        name={name}
+        className="field"
+        value={value}
+        min="2009-01-01"
+        required
+        onChange={({ target }) => onChange(target.value)}
+      />
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportPath, lastMonth } from './export-path.ts';
+import { exportPath, lastDays } from './export-path.ts';
 
 const ADDRESS = `0x${'ab'.repeat(20)}`;
 
@@ -40,7 +40,7 @@ test('a file of holders has the token in its path', () => {
 });
 
 test('the period that is offered first is the last 30 days', () => {
-  expect(lastMonth(Date.parse('2024-03-15T10:00:00Z'))).toEqual({
+  expect(lastDays(Date.parse('2024-03-15T10:00:00Z'), 30)).toEqual({
     from_period: '2024-02-14',
     to_period: '2024-03-15',
   });

@@ -24,8 +24,8 @@ export function newerExportPath({ address, type }: Pick<CsvExportPageProps, 'typ
 
 const DAY_MS = 86_400_000;
 
-/** The last month, as the period that a visitor is offered first. */
-export function lastMonth(nowMs: number): ExportPeriod {
+/** Period of this number of days up to today, in UTC. */
+export function lastDays(nowMs: number, days: number): ExportPeriod {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return { from_period: day(nowMs - 30 * DAY_MS), to_period: day(nowMs) };
+  return { from_period: day(nowMs - days * DAY_MS), to_period: day(nowMs) };
 }

@@ -27,7 +27,7 @@ test.each<[Partial<AddressDetails>, string[]]>([
   [{ is_contract: true, proxy_type: 'eip7702' }, ['Delegated account']],
   [{ is_contract: true, proxy_type: 'of_tomorrow' }, ['Proxy']],
   [{ creation_status: 'selfdestructed' }, ['✗ Self-destructed']],
-  [{ hash: `0x${'0'.repeat(40)}` }, ['Zero address']],
+  [{ hash: `0x${'0'.repeat(40)}` }, ['Null address']],
   [{ hash: `0x${'0'.repeat(39)}1` }, ['Precompile']],
 ])('an address with %o is %o', (over, words) => {
   expect(listKinds({ ...QUIET, ...over }).map(({ word }) => word)).toEqual(words);

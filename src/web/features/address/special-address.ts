@@ -35,7 +35,7 @@ export function findSpecialAddress(hash: string): SpecialAddress | null {
   if (/^0+$/.test(digits)) {
     return {
       kind: 'zero',
-      word: 'Zero address',
+      word: 'Null address',
       text: 'There is no key for this address. Minted tokens come from it, and tokens or coins sent to it are lost.',
     };
   }

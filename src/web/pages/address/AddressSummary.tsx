@@ -4,7 +4,7 @@ import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { useAddressText } from '../../app/useAddressText.ts';
 import { AddressTags } from '../../entities/AddressTags.tsx';
 import { addressKind } from '../../entities/address-kind.ts';
-import { addressName } from '../../entities/address-name.ts';
+import { addressName, isNullAddress } from '../../entities/address-name.ts';
 import { ExplorerLinks } from '../../entities/ExplorerLinks.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { Identicon } from '../../entities/Identicon.tsx';
@@ -40,7 +40,7 @@ export function AddressSummary({ address, hash }: AddressSummaryProps) {
           <Identicon hash={address.hash} kind={addressKind(address)} />
         </span>
         <h1>{addressKind(address) === 'account' ? 'Address' : 'Contract'}</h1>
-        {name !== null && (
+        {name !== null && !isNullAddress(address.hash) && (
           <Pill tone="plain">
             <HostileText text={name} lengthMax={40} />
           </Pill>

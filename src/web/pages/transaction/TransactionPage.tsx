@@ -33,8 +33,10 @@ export function TransactionPage({ hash, search, children }: PropsWithChildren<Tr
         {transaction.has_error_in_internal_transactions && transaction.status === 'ok' && (
           <Pill tone="bad">✗ An internal call failed</Pill>
         )}
-        <TransactionTypes types={transaction.transaction_types} />
-        {transaction.type !== null && <EnvelopeType type={transaction.type} />}
+        <span className="title-kinds">
+          <TransactionTypes types={transaction.transaction_types} />
+          {transaction.type !== null && <EnvelopeType type={transaction.type} />}
+        </span>
         {transaction.transaction_tag && (
           <Pill tone="plain">
             <HostileText text={transaction.transaction_tag} lengthMax={40} />

@@ -34,7 +34,7 @@ export function LoginPage({ path, error }: LoginProps) {
   // Asked for by a page that needs a sign-in of a moment ago: who is signed in is no news to the visitor, and no way on.
   const isAgain = error === 'again';
   return (
-    <>
+    <div className="sign-in">
       <h1>Sign in</h1>
       <p className="account-intro">
         An account stores your watch list, private tags, API keys and custom ABIs.
@@ -45,7 +45,7 @@ export function LoginPage({ path, error }: LoginProps) {
       {isSignedIn && !isAgain && <SignedIn path={path} leadsOn={error === undefined} />}
       <PlainForms name="sign-in" path={path} />
       {isOwn ? <OwnWays path={path} /> : <ForeignWay path={path} />}
-    </>
+    </div>
   );
 }
 
