@@ -4,14 +4,21 @@ import type { AddressBook } from '../present/books.ts';
 import { joinSignatures } from '../signatures/join-signatures.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
+interface ReadOptions {
+  /** Gives the facts of an address as they are now, where the answer is about that address alone. */
+  refresh?: (facts: AddressFacts) => Promise<AddressFacts>;
+}
+
 /** Looks up every address that rows name, each once, in one query. */
 export async function readAddressBook(
   scope: FieldScope,
   addresses: Iterable<Buffer | null | undefined>,
+  { refresh }: ReadOptions = {},
 ): Promise<AddressBook> {
   const distinct = new Map<string, Buffer>();
   for (const address of addresses) if (address) distinct.set(toKey(address), address);
-  const facts = await listAddressFacts(scope.db, [...distinct.values()]);
+  const indexed = await listAddressFacts(scope.db, [...distinct.values()]);
+  const facts = refresh === undefined ? indexed : await Promise.all(indexed.map(refresh));
   const known = await readKnowledge(scope, facts);
   return createAddressBook(
     facts.map((fact, place) => ({ fact, known: known[place] ?? [] })),
