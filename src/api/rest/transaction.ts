@@ -8,8 +8,8 @@ import { getReplacement } from '../../db/queries/sender-transactions.ts';
 import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';
 import type { TransactionKey, TransactionRow } from '../../db/queries/transaction-row.ts';
 import { getTransaction } from '../../db/queries/transactions.ts';
+import { readAuthorizations, readMinedAuthorizations } from '../authorizations/read-authorizations.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
-import { readAuthorizations } from '../enrich/authorizations.ts';
 import { readMinedNeighbours, readPendingNeighbours } from '../enrich/sender-neighbours.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { addTransactionFields, transactionAddresses } from '../enrich/transactions.ts';
@@ -60,7 +60,7 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
   const transfers = takePage(found, SHOWN_TRANSFERS);
   const [addresses, authorizations, own] = await Promise.all([
     readAddressBook(scope, [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)]),
-    readAuthorizations(row.authorization_list),
+    readMinedAuthorizations(scope, row),
     readOwnFields(scope, row, { block_number: row.block_number, index: row.index }),
   ]);
   const tokenTransfers = await presentTokenTransferList(scope, transfers.rows, row, addresses);
@@ -94,7 +94,7 @@ async function presentPending(scope: ReadScope, row: PendingTransactionRow): Pro
   const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
   const [addresses, authorizations, neighbours, replacement] = await Promise.all([
     readAddressBook(scope, transactionAddresses(row)),
-    readAuthorizations(row.authorization_list),
+    readAuthorizations(scope, row.authorization_list),
     readPendingNeighbours(scope, sent),
     row.dropped_at === null ? null : getReplacement(scope.db, sent),
   ]);
@@ -111,7 +111,7 @@ async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Tra
   const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
   const [addresses, authorizations, replacement] = await Promise.all([
     readAddressBook(scope, transactionAddresses(row)),
-    readAuthorizations(row.authorization_list),
+    readAuthorizations(scope, row.authorization_list),
     getReplacement(scope.db, sent),
   ]);
   const detail = { tokenTransfers: [], hasMoreTokenTransfers: false, authorizations };
