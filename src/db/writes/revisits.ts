@@ -77,3 +77,15 @@ export async function expireCreated(
       parameters,
     );
 }
+
+/** Makes the values of a few addresses due, for the audit reads them with the rest. By primary keys. */
+export async function expireSample(
+  { client, schema }: RunTarget,
+  addresses: readonly Buffer[],
+): Promise<void> {
+  for (const table of ['observed_tokens', 'observed_proxies'])
+    await client.query(
+      `update ${schema}.${table} set next_at = now() where address = any($1::bytea[]) and next_at > now()`,
+      [addresses],
+    );
+}
