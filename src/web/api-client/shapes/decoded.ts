@@ -2,7 +2,20 @@ import type { DecodedInput, DecodedLog, DecodedValue } from '../../../contract/d
 import type { Reader } from './reader.ts';
 import { bool, list, object, text } from './reader.ts';
 
-const value: Reader<DecodedValue> = (given) => (Array.isArray(given) ? given.map(value) : text(given));
+/** Of a tuple given as an object, so many parts are shown. */
+const PARTS_MAX = 200;
+
+/** Some servers give tuples as objects: each part is then shown behind its name. */
+const value: Reader<DecodedValue> = (given) => {
+  if (Array.isArray(given)) return given.map(value);
+  if (typeof given !== 'object' || given === null) return text(given);
+  return Object.entries(given)
+    .slice(0, PARTS_MAX)
+    .map(([name, part]) => {
+      const read = value(part);
+      return typeof read === 'string' ? `${name}: ${read}` : [`${name}:`, ...read];
+    });
+};
 
 /** A call, or a custom error, as a signature reads it. */
 export const decodedInput: Reader<DecodedInput> = object<DecodedInput>({
