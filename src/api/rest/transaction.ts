@@ -10,6 +10,7 @@ import type { TransactionKey, TransactionRow } from '../../db/queries/transactio
 import { getTransaction } from '../../db/queries/transactions.ts';
 import { readAuthorizations, readMinedAuthorizations } from '../authorizations/read-authorizations.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { readRunCode } from '../enrich/run-code.ts';
 import { readMinedNeighbours, readPendingNeighbours } from '../enrich/sender-neighbours.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { addTransactionFields, transactionAddresses } from '../enrich/transactions.ts';
@@ -58,8 +59,14 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
           limit: SHOWN_TRANSFERS + 1,
         });
   const transfers = takePage(found, SHOWN_TRANSFERS);
+  // Without return data there is no error to be read.
+  const runCode = row.error_output === null ? undefined : await readRunCode(scope, row, row.to_address);
   const [addresses, authorizations, own] = await Promise.all([
-    readAddressBook(scope, [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)]),
+    readAddressBook(
+      scope,
+      [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)],
+      runCode && { runCode },
+    ),
     readMinedAuthorizations(scope, row),
     readOwnFields(scope, row, { block_number: row.block_number, index: row.index }),
   ]);

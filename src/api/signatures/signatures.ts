@@ -11,16 +11,21 @@ import { GETTER_SIGNATURES } from './getter-signatures.ts';
 
 type AbiError = Extract<Abi[number], { type: 'error' }>;
 
+/** The other contract whose ABI an item is of; absent where it is of the contract itself, or of a list of well-known ones. */
+export interface Originated {
+  origin?: Hex;
+}
+
 /** Known functions, events and errors; where several share a selector all are kept, the best known first. */
 export interface Signatures {
   /** Functions by their selector, `0x` and 8 hex digits. */
-  functions(selector: Hex): readonly AbiFunction[];
+  functions(selector: Hex): readonly (AbiFunction & Originated)[];
   /** Events by their first topic. */
-  events(topic: Hex): readonly KnownEvent[];
+  events(topic: Hex): readonly (KnownEvent & Originated)[];
   /** Events that leave no signature in their logs. */
   anonymousEvents(): readonly KnownEvent[];
   /** Errors by their selector. */
-  errors(selector: Hex): readonly AbiError[];
+  errors(selector: Hex): readonly (AbiError & Originated)[];
   /** Selectors of all functions of that name. */
   selectorsOf(name: string): readonly Hex[];
 }

@@ -1,6 +1,6 @@
 import type { DecodedInput, DecodedLog, DecodedValue } from '../../../contract/decoded.ts';
 import type { Reader } from './reader.ts';
-import { bool, list, object, text } from './reader.ts';
+import { bool, list, object, optional, text } from './reader.ts';
 
 /** Of a tuple given as an object, so many parts are shown. */
 const PARTS_MAX = 200;
@@ -22,6 +22,7 @@ export const decodedInput: Reader<DecodedInput> = object<DecodedInput>({
   method_id: text,
   method_call: text,
   parameters: list(object<DecodedInput['parameters'][number]>({ name: text, type: text, value })),
+  abi_address_hash: optional(text),
 });
 
 /** An event as a signature reads it. */
@@ -31,4 +32,5 @@ export const decodedLog: Reader<DecodedLog> = object<DecodedLog>({
   parameters: list(
     object<DecodedLog['parameters'][number]>({ name: text, type: text, value, indexed: bool }),
   ),
+  abi_address_hash: optional(text),
 });
