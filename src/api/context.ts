@@ -12,6 +12,7 @@ import type { ChainWatch } from './index-lag.ts';
 import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
 import type { NodeReporter } from './node-report.ts';
+import type { NoteView } from './note-view.ts';
 import type { PartAction } from './part-actions.ts';
 import type { DayCount, FieldScope, PartFields } from './part-fields.ts';
 import type { PicturePaths } from './picture-paths.ts';
@@ -57,6 +58,8 @@ export interface ApiContext {
   readonly runEditor: RunEditor | null;
   /** Has the indexer ask a token instance for its metadata again; null where no request may. */
   readonly enqueueInstance?: EnqueueInstance | null;
+  /** Has the indexer read again what visitors look at; left out where nothing is noted. */
+  readonly noteView?: NoteView | undefined;
   /** Connections on which parts of the server write what they keep in the schema `app`, beside all chain data; null where none may. */
   readonly appPool?: DatabasePool | null;
   /** The folder of what this process keeps in files; undefined where there is none. */

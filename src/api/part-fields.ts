@@ -30,6 +30,8 @@ export interface PartFields {
     isDetail: boolean,
   ): Promise<readonly (KnownFields<Block> | undefined)[]>;
   stats?(scope: FieldScope): Promise<Partial<Stats>>;
+  /** Functions, events and errors of contracts of the chain, for those that nothing else is known of. */
+  signatures?(scope: FieldScope): Promise<Signatures>;
 }
 
 /** Fields of an answer that the core has too, and others that only the module knows. */

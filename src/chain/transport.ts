@@ -24,6 +24,8 @@ export interface Transport {
   status(): readonly NodeStatus[];
   /** Asks one address alone, whether or not it is in use; for looking after its health. */
   requestFrom(position: number, method: string, params?: readonly unknown[]): Promise<unknown>;
+  /** Calls several methods of one address alone; throws where it cannot be asked, and never asks another. */
+  batchFrom(position: number, calls: readonly RpcCall[]): Promise<RpcOutcome[]>;
   /** Notes what was found out about an address. */
   learn(position: number, facts: LearntFacts): void;
   /** Asks this address first from now on. */
@@ -114,6 +116,16 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
         throw outcome.error;
       } catch (error) {
         if (!isRefusal(error)) gate.failed(position, error);
+        throw error;
+      }
+    },
+    async batchFrom(position, calls) {
+      const endpoint = endpoints[position] as Endpoint;
+      try {
+        await gate.enter(position);
+        return await sendBatch(endpoint.post, calls, endpoint.batchLimit);
+      } catch (error) {
+        gate.failed(position, error);
         throw error;
       }
     },

@@ -5,6 +5,7 @@ import { createHeadTracker } from '../api/head-tracker.ts';
 import type { IndexEventSource } from '../api/index-event.ts';
 import type { ChainWatch } from '../api/index-lag.ts';
 import { createNodeReporter, type NodeWatch } from '../api/node-report.ts';
+import type { NoteView } from '../api/note-view.ts';
 import type { EnqueueInstance } from '../api/rest/refetch-metadata.ts';
 import type { RunEditor } from '../api/rest/runs-edit.ts';
 import { createRunDirectory } from '../api/runs.ts';
@@ -35,6 +36,7 @@ interface ContextInputs {
   indexer?: RunningIndexer;
   runEditor: RunEditor | null;
   enqueueInstance?: EnqueueInstance | null;
+  noteView?: NoteView | undefined;
   /** Where `ipfs://` addresses are read. */
   ipfsGateway?: string | undefined;
   publicRpcUrl?: string | undefined;
@@ -60,6 +62,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     reportNode: nodes === null ? null : createNodeReporter(nodes),
     runEditor,
     enqueueInstance,
+    noteView: inputs.noteView,
     appPool,
     events,
     signatures: createSignatures(signatures),

@@ -15,7 +15,6 @@ import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
 import { loadApiParts, type OpenModule } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 import { createApiContext } from './create-api-context.ts';
-import { createInstanceQueue } from './instance-queue.ts';
 import type { Lifetime } from './lifetime.ts';
 import { loadWeb } from './load-web.ts';
 import type { Logger } from './logger.ts';
@@ -26,6 +25,7 @@ import { createRunEditor } from './run-editor.ts';
 import type { RunningIndexer } from './start-indexer.ts';
 import { toApiOptions } from './to-api-options.ts';
 import { toContextOptions } from './to-context-options.ts';
+import { createVisitorQueues } from './visitor-queues.ts';
 import { warmPages } from './warm-pages.ts';
 
 interface ServerInputs {
@@ -60,7 +60,7 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     appPool: openAppPool(database.connection, lifetime),
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),
-    enqueueInstance: createInstanceQueue(database.connection, lifetime),
+    ...createVisitorQueues(database.connection, lifetime),
   });
   let height: number | null = null;
   events.subscribe((event) => {

@@ -19,6 +19,8 @@ export const addressDetails = addressParam.extend({
   is_genesis_contract: z.boolean().nullable(),
   /** Ours alone: what the genesis block gave the address, in wei; null where that is nothing or not known. */
   genesis_balance: dec.nullable(),
+  /** Ours alone: whether anything that is indexed names the address, or anything is known of it. */
+  is_mentioned: z.boolean().optional(),
   token: token.nullable(),
   coin_balance: dec.nullable(),
   block_number_balance_updated_at: int.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address } from './primitives.ts';
 
 /** A decoded value: text for every leaf, nested arrays for arrays and tuples. */
 export type DecodedValue = string | DecodedValue[];
@@ -6,11 +7,15 @@ export const decodedValue: z.ZodType<DecodedValue> = z.lazy(() =>
   z.union([z.string(), z.array(decodedValue)]),
 );
 
+/** Ours alone: where the ABI is that of another contract (a library, or any that is verified on this chain), its address. */
+const abi_address_hash = address.optional();
+
 /** Call data read with a function's signature; `method_id` is 8 hex digits without `0x`. */
 export const decodedInput = z.object({
   method_id: z.string(),
   method_call: z.string(),
   parameters: z.array(z.object({ name: z.string(), type: z.string(), value: decodedValue })),
+  abi_address_hash,
 });
 export type DecodedInput = z.infer<typeof decodedInput>;
 
@@ -21,5 +26,6 @@ export const decodedLog = z.object({
   parameters: z.array(
     z.object({ name: z.string(), type: z.string(), value: decodedValue, indexed: z.boolean() }),
   ),
+  abi_address_hash,
 });
 export type DecodedLog = z.infer<typeof decodedLog>;

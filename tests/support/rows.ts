@@ -248,8 +248,8 @@ export function tokenRow(
 /** What a token said of itself, with whatever is given. */
 export function observedTokenRow(
   address: Buffer,
-  over: Partial<ObservedTokensTable> = {},
-): ObservedTokensTable {
+  over: Partial<Insertable<ObservedTokensTable>> = {},
+): Insertable<ObservedTokensTable> {
   return {
     address,
     name: 'Test Token',

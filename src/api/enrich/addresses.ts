@@ -1,21 +1,38 @@
 import { type AddressFacts, listAddressFacts } from '../../db/queries/address-facts.ts';
+import { bytesToHex } from '../../lib/hex.ts';
 import type { AddressKnowledge, FieldScope } from '../part-fields.ts';
 import type { AddressBook } from '../present/books.ts';
 import { joinSignatures } from '../signatures/join-signatures.ts';
 import type { Signatures } from '../signatures/signatures.ts';
+import { withOrigin } from '../signatures/with-origin.ts';
+import type { RunCode } from './run-code.ts';
+
+interface ReadOptions {
+  /** Gives the facts of an address as they are now, where the answer is about that address alone. */
+  refresh?: (facts: AddressFacts) => Promise<AddressFacts>;
+  /** Contracts whose code ran at the addresses: their events and errors are read as well. */
+  runCode?: RunCode;
+}
 
 /** Looks up every address that rows name, each once, in one query. */
 export async function readAddressBook(
   scope: FieldScope,
   addresses: Iterable<Buffer | null | undefined>,
+  { refresh, runCode }: ReadOptions = {},
 ): Promise<AddressBook> {
   const distinct = new Map<string, Buffer>();
   for (const address of addresses) if (address) distinct.set(toKey(address), address);
-  const facts = await listAddressFacts(scope.db, [...distinct.values()]);
-  const known = await readKnowledge(scope, facts);
+  for (const code of [...(runCode?.values() ?? [])].flat()) distinct.set(toKey(code), code);
+  const indexed = await listAddressFacts(scope.db, [...distinct.values()]);
+  const facts = refresh === undefined ? indexed : await Promise.all(indexed.map(refresh));
+  const [known, ...others] = await Promise.all([
+    readKnowledge(scope, facts),
+    ...(scope.api.fields?.flatMap(({ signatures }) => signatures?.(scope) ?? []) ?? []),
+  ]);
   return createAddressBook(
     facts.map((fact, place) => ({ fact, known: known[place] ?? [] })),
-    scope.api.signatures,
+    joinSignatures([scope.api.signatures, ...others]),
+    runCode,
   );
 }
 
@@ -27,7 +44,11 @@ interface AddressEntry {
 }
 
 /** Makes the book of what was looked up. */
-export function createAddressBook(entries: readonly AddressEntry[], signatures: Signatures): AddressBook {
+export function createAddressBook(
+  entries: readonly AddressEntry[],
+  signatures: Signatures,
+  runCode?: RunCode,
+): AddressBook {
   const byBytes = new Map(entries.map((entry) => [toKey(entry.fact.hash), entry]));
   const find = (address: Buffer) => byBytes.get(toKey(address));
   return {
@@ -37,8 +58,13 @@ export function createAddressBook(entries: readonly AddressEntry[], signatures: 
       return known.length === 0 ? NO_FIELDS : Object.assign({}, ...known);
     },
     signaturesOf(address, place = null) {
-      const own = (address && find(address)?.known.flatMap((each) => each.signatures?.(place) ?? [])) ?? [];
-      return joinSignatures([...own, signatures]);
+      const ownOf = (each: Buffer) =>
+        find(each)?.known.flatMap((known) => known.signatures?.(place) ?? []) ?? [];
+      if (address === null) return signatures;
+      const ran = (runCode?.get(toKey(address)) ?? []).flatMap((code) =>
+        ownOf(code).map((table) => withOrigin(table, bytesToHex(code))),
+      );
+      return joinSignatures([...ownOf(address), ...ran, signatures]);
     },
   };
 }

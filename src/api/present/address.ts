@@ -34,6 +34,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     creation_status: presentCreationStatus(view),
     is_genesis_contract: presentGenesisContract(hash, view),
     genesis_balance: gift.value === null || gift.value === 0n ? null : toDec(gift.value),
+    is_mentioned: isMentioned(hash, view),
     token: token ? presentToken(hash, token) : null,
     coin_balance: toDecOrNull(balance?.wei),
     block_number_balance_updated_at: balance?.blockNumber ?? null,
@@ -45,6 +46,16 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     has_beacon_chain_withdrawals: (row?.withdrawals_count ?? 0) > 0,
     ...withEarlierProxy(presentAddressParam(hash, view.addresses), true),
   });
+}
+
+/** Contracts that nothing but their own code tells of, and accounts that the node alone knows, count as well. */
+function isMentioned(
+  hash: Buffer,
+  { row, creation, token, hasTokens, balance, gift, addresses }: AddressView,
+): boolean {
+  const isKnown = row !== undefined || creation !== undefined || token !== undefined || hasTokens;
+  const isFunded = (balance?.wei ?? 0n) > 0n || (gift.value ?? 0n) > 0n;
+  return isKnown || isFunded || presentAddressParam(hash, addresses).is_contract;
 }
 
 function presentCreationStatus({ creation, isDestroyed }: AddressView): AddressDetails['creation_status'] {

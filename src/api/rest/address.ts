@@ -5,7 +5,9 @@ import { getGenesisGift } from '../../db/queries/genesis.ts';
 import { readBalance } from '../coin-balance/read-balance.ts';
 import { isDestroyed } from '../contract-removal.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { withLiveCode } from '../enrich/live-code.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
+import { noteView } from '../note-view.ts';
 import { parseAddress } from '../params.ts';
 import { presentAddress, presentAddressCounters, presentTabsCounters } from '../present/address.ts';
 import { answer } from '../request.ts';
@@ -15,16 +17,22 @@ const TAB_COUNT_CAP = 51;
 /** `/addresses/{hash}`; a valid address that nothing has mentioned is answered with empty values. */
 export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { params }) => {
   const hash = parseAddress(params.hash);
+  noteView(scope, hash);
   const [row, addresses, tokens, creation, balancesCount, balance, gift] = await Promise.all([
     getAddress(scope.db, hash),
-    readAddressBook(scope, [hash]),
+    readAddressBook(scope, [hash], { refresh: (facts) => withLiveCode(scope, facts) }),
     readTokenBook(scope, [hash]),
     getCreation(scope.db, hash),
     countTokenBalances(scope.db, { holder: hash, cap: 1 }),
     readBalance(scope, hash),
     getGenesisGift(scope.db, hash),
   ]);
-  const isGone = creation?.succeeded === true && addresses.get(hash)?.is_removed === true;
+  const facts = addresses.get(hash);
+  // What was read before the last creation at the address is of the contract before it.
+  const isGone =
+    creation?.succeeded === true &&
+    facts?.is_removed === true &&
+    (facts.proxy_block ?? 0) >= creation.block_number;
   return presentAddress(hash, {
     row,
     addresses,
@@ -41,7 +49,10 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
 /** `/addresses/{hash}/counters`. */
 export const getAddressCounters = answer(ADDRESS_CALLS.address_counters, async (scope, { params }) => {
   const hash = parseAddress(params.hash);
-  const [row, addresses] = await Promise.all([getAddress(scope.db, hash), readAddressBook(scope, [hash])]);
+  const [row, addresses] = await Promise.all([
+    getAddress(scope.db, hash),
+    readAddressBook(scope, [hash], { refresh: (facts) => withLiveCode(scope, facts) }),
+  ]);
   return presentAddressCounters(row, addresses.get(hash)?.is_contract ?? false);
 });
 

@@ -16,6 +16,7 @@ import { readAddressBook } from '../enrich/addresses.ts';
 import { presentListedTransfers } from '../enrich/listed-transfers.ts';
 import { presentHeldInstances, presentInstances } from '../enrich/token-instances.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
+import { noteView } from '../note-view.ts';
 import { type Params, parseAddress } from '../params.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import { presentToken } from '../present/token.ts';
@@ -55,6 +56,7 @@ export const getTokenInstances = answer(TOKEN_CALLS.token_instances, async (scop
 /** `/tokens/{hash}/instances/{id}`; an id that never moved is answered with nothing known. */
 export const getTokenInstance = answer(TOKEN_CALLS.token_instance, async (scope, { params }) => {
   const { token, key } = await findInstance(scope, params);
+  noteView(scope, key.token_address, key.token_id);
   const [instance] = await presentInstances(scope, token, [key.token_id], { isWhole: true });
   if (instance === undefined) throw new ApiError('not_found');
   return instance;

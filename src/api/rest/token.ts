@@ -4,6 +4,7 @@ import { getTokenTexts, listTokensByAddress } from '../../db/queries/tokens.ts';
 import { addMarket } from '../enrich/tokens.ts';
 import { ApiError } from '../errors.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
+import { noteView } from '../note-view.ts';
 import { parseAddress } from '../params.ts';
 import { type PricedTokenRow, presentToken } from '../present/token.ts';
 import { toDec } from '../present/wire.ts';
@@ -13,6 +14,7 @@ import { answer } from '../request.ts';
 /** `/tokens/{hash}`; 404 for an address that never moved a token. */
 export const getTokenDetails = answer(TOKEN_CALLS.token, async (scope, { params }) => {
   const address = parseAddress(params.hash);
+  noteView(scope, address);
   const [row, texts, isWhole] = await Promise.all([
     findToken(scope, params.hash),
     getTokenTexts(scope.db, address),

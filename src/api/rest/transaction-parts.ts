@@ -8,6 +8,7 @@ import { getTransactionKey, type TransactionPosition } from '../../db/queries/tr
 import { takeSizedPage } from '../../db/sized-page.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { readRunCode } from '../enrich/run-code.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { parseHash } from '../params.ts';
 import { parseStandards } from '../parse-standards.ts';
@@ -33,6 +34,7 @@ export const getTransactionLogs = answer(
     const addresses = await readAddressBook(
       scope,
       rows.map((row) => row.address),
+      { runCode: await readRunCode(scope, key) },
     );
     const view = { addresses, base: toPathBase(scope) };
     return {

@@ -8,8 +8,9 @@ import { getReplacement } from '../../db/queries/sender-transactions.ts';
 import { listTransactionTokenTransfers } from '../../db/queries/token-transfers.ts';
 import type { TransactionKey, TransactionRow } from '../../db/queries/transaction-row.ts';
 import { getTransaction } from '../../db/queries/transactions.ts';
+import { readAuthorizations, readMinedAuthorizations } from '../authorizations/read-authorizations.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
-import { readAuthorizations } from '../enrich/authorizations.ts';
+import { readRunCode } from '../enrich/run-code.ts';
 import { readMinedNeighbours, readPendingNeighbours } from '../enrich/sender-neighbours.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
 import { addTransactionFields, transactionAddresses } from '../enrich/transactions.ts';
@@ -58,9 +59,15 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
           limit: SHOWN_TRANSFERS + 1,
         });
   const transfers = takePage(found, SHOWN_TRANSFERS);
+  // Without return data there is no error to be read.
+  const runCode = row.error_output === null ? undefined : await readRunCode(scope, row, row.to_address);
   const [addresses, authorizations, own] = await Promise.all([
-    readAddressBook(scope, [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)]),
-    readAuthorizations(row.authorization_list),
+    readAddressBook(
+      scope,
+      [...transactionAddresses(row), ...transfers.rows.flatMap(tokenTransferAddresses)],
+      runCode && { runCode },
+    ),
+    readMinedAuthorizations(scope, row),
     readOwnFields(scope, row, { block_number: row.block_number, index: row.index }),
   ]);
   const tokenTransfers = await presentTokenTransferList(scope, transfers.rows, row, addresses);
@@ -94,7 +101,7 @@ async function presentPending(scope: ReadScope, row: PendingTransactionRow): Pro
   const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
   const [addresses, authorizations, neighbours, replacement] = await Promise.all([
     readAddressBook(scope, transactionAddresses(row)),
-    readAuthorizations(row.authorization_list),
+    readAuthorizations(scope, row.authorization_list),
     readPendingNeighbours(scope, sent),
     row.dropped_at === null ? null : getReplacement(scope.db, sent),
   ]);
@@ -111,7 +118,7 @@ async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Tra
   const sent = { from: row.from_address, nonce: row.nonce, hash: row.hash };
   const [addresses, authorizations, replacement] = await Promise.all([
     readAddressBook(scope, transactionAddresses(row)),
-    readAuthorizations(row.authorization_list),
+    readAuthorizations(scope, row.authorization_list),
     getReplacement(scope.db, sent),
   ]);
   const detail = { tokenTransfers: [], hasMoreTokenTransfers: false, authorizations };

@@ -1,6 +1,7 @@
 import type { AbiEvent } from 'viem';
 import { decodeAbiParameters, encodeAbiParameters, toEventSelector } from 'viem/utils';
 import type { DecodedLog } from '../../contract/decoded.ts';
+import { toPlain } from '../../contract/plain-parameter.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { decodeTopic, decodeValues, isHashed } from './decode-values.ts';
 import { formatSignature, formatType } from './format-signature.ts';
@@ -84,8 +85,9 @@ function fitsExactly({ indexed, others, forcedBytes }: KnownEvent, { topics, dat
 /** Whether the bytes are what encoding their own values gives. */
 function isCanonical(inputs: AbiEvent['inputs'], bytes: Uint8Array): boolean {
   if (!isPlainEncoding(inputs, bytes)) return false;
+  const plain = inputs.map(toPlain);
   try {
-    return encodeAbiParameters(inputs, decodeAbiParameters(inputs, bytes)) === bytesToHex(bytes);
+    return encodeAbiParameters(plain, decodeAbiParameters(plain, bytes)) === bytesToHex(bytes);
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import type { AbiParameter } from 'viem';
 import { decodeAbiParameters } from 'viem/utils';
 import type { DecodedValue } from '../../contract/decoded.ts';
+import { fixedDecimals, formatFixed, toPlain } from '../../contract/plain-parameter.ts';
 import { bytesToHex, isAddress } from '../../lib/hex.ts';
 import { isPlainEncoding } from './is-plain-encoding.ts';
 
@@ -11,9 +12,8 @@ export function decodeValues(inputs: readonly AbiParameter[], data: Uint8Array):
   if (inputs.length === 0) return [];
   if (!isPlainEncoding(inputs, data)) return null;
   try {
-    const plain = inputs.map(withoutNames);
-    const values = decodeAbiParameters(plain, data) as readonly unknown[];
-    return plain.map((input, place) => toDecodedValue(input, values[place]));
+    const values = decodeAbiParameters(inputs.map(toPlain), data) as readonly unknown[];
+    return inputs.map((input, place) => toDecodedValue(input, values[place]));
   } catch {
     return null;
   }
@@ -29,12 +29,6 @@ export function isHashed({ type }: AbiParameter): boolean {
   return /^(string|bytes|tuple)$|\]$/.test(type);
 }
 
-/** Parts of tuples go by their place: names may be missing, occur twice, or mean something to JavaScript. */
-function withoutNames(parameter: AbiParameter): AbiParameter {
-  const { type } = parameter;
-  return 'components' in parameter ? { type, components: parameter.components.map(withoutNames) } : { type };
-}
-
 function toDecodedValue(parameter: AbiParameter, value: unknown): DecodedValue {
   const array = /^(.*)\[\d*\]$/.exec(parameter.type);
   if (array && Array.isArray(value)) {
@@ -46,6 +40,8 @@ function toDecodedValue(parameter: AbiParameter, value: unknown): DecodedValue {
       toDecodedValue(component, (value as readonly unknown[])[place]),
     );
   }
+  const decimals = fixedDecimals(parameter.type);
+  if (decimals !== null) return formatFixed(BigInt(String(value)), decimals);
   const text = String(value);
   if (parameter.type === 'address' && !isAddress(text)) throw new TypeError('not an address');
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;

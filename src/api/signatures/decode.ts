@@ -1,10 +1,11 @@
 import type { AbiParameter } from 'viem';
+import { checksumAddress } from '../../chain/checksum-address.ts';
 import type { DecodedInput, DecodedLog, DecodedValue } from '../../contract/decoded.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { decodeAnonymousLog, decodeEvent, type RawLog } from './decode-event.ts';
 import { decodeValues } from './decode-values.ts';
 import { formatSignature, formatType } from './format-signature.ts';
-import type { Signatures } from './signatures.ts';
+import type { Originated, Signatures } from './signatures.ts';
 
 /** Beyond this, call data is shown raw: nobody reads it and it costs too much to decode. */
 const MAX_DATA_BYTES = 192 * 1024;
@@ -28,12 +29,16 @@ export function decodeLog(signatures: Signatures, log: RawLog): DecodedLog | nul
   if (log.data.length > MAX_DATA_BYTES) return null;
   for (const event of first === undefined ? [] : signatures.events(bytesToHex(first))) {
     const decoded = decodeEvent(event, { topics: rest, data: log.data });
-    if (decoded !== null) return decoded;
+    if (decoded !== null) return { ...decoded, ...presentOrigin(event) };
   }
   return decodeAnonymousLog(signatures.anonymousEvents(), log);
 }
 
-interface Callable {
+function presentOrigin({ origin }: Originated): { abi_address_hash?: string } {
+  return origin === undefined ? {} : { abi_address_hash: checksumAddress(origin) };
+}
+
+interface Callable extends Originated {
   name: string;
   inputs: readonly AbiParameter[];
 }
@@ -41,7 +46,7 @@ interface Callable {
 function decodeCall(data: Uint8Array, find: (selector: Hex) => readonly Callable[]): DecodedInput | null {
   if (data.length < 4 || data.length > MAX_DATA_BYTES) return null;
   const selector = bytesToHex(data.subarray(0, 4));
-  for (const { name, inputs } of find(selector)) {
+  for (const { name, inputs, origin } of find(selector)) {
     const values = decodeValues(inputs, data.subarray(4));
     if (!values) continue;
     return {
@@ -52,6 +57,7 @@ function decodeCall(data: Uint8Array, find: (selector: Hex) => readonly Callable
         type: formatType(input),
         value: values[place] as DecodedValue,
       })),
+      ...(origin !== undefined && presentOrigin({ origin })),
     };
   }
   return null;

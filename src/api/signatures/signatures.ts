@@ -1,25 +1,31 @@
 import type { Abi, AbiEvent, AbiFunction } from 'viem';
-import { parseAbiItem, toFunctionSelector } from 'viem/utils';
+import { keccak256, parseAbiItem, stringToHex, toFunctionSelector } from 'viem/utils';
 import { isParameters } from '../../contract/is-parameters.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { createKnownEvent, type KnownEvent } from './decode-event.ts';
 import { ERROR_SIGNATURES } from './error-signatures.ts';
 import { ANONYMOUS_EVENTS, EVENT_SIGNATURES } from './event-signatures.ts';
+import { formatType } from './format-signature.ts';
 import { FUNCTION_SIGNATURES } from './function-signatures.ts';
 import { GETTER_SIGNATURES } from './getter-signatures.ts';
 
 type AbiError = Extract<Abi[number], { type: 'error' }>;
 
+/** The other contract whose ABI an item is of; absent where it is of the contract itself, or of a list of well-known ones. */
+export interface Originated {
+  origin?: Hex;
+}
+
 /** Known functions, events and errors; where several share a selector all are kept, the best known first. */
 export interface Signatures {
   /** Functions by their selector, `0x` and 8 hex digits. */
-  functions(selector: Hex): readonly AbiFunction[];
+  functions(selector: Hex): readonly (AbiFunction & Originated)[];
   /** Events by their first topic. */
-  events(topic: Hex): readonly KnownEvent[];
+  events(topic: Hex): readonly (KnownEvent & Originated)[];
   /** Events that leave no signature in their logs. */
   anonymousEvents(): readonly KnownEvent[];
   /** Errors by their selector. */
-  errors(selector: Hex): readonly AbiError[];
+  errors(selector: Hex): readonly (AbiError & Originated)[];
   /** Selectors of all functions of that name. */
   selectorsOf(name: string): readonly Hex[];
 }
@@ -99,7 +105,7 @@ function addItem(table: Table, source: SignatureSource): void {
   if (item?.type !== 'function' && item?.type !== 'event' && item?.type !== 'error') return;
   assertReadable(item);
   if (item.type === 'function') {
-    const selector = toFunctionSelector(item);
+    const selector = selectorOf(item);
     append(table.functions, selector, item);
     const name = item.name.toLowerCase();
     if (!table.names.get(name)?.includes(selector)) append(table.names, name, selector);
@@ -108,12 +114,15 @@ function addItem(table: Table, source: SignatureSource): void {
     if (!item.anonymous) append(table.events, known.topic, known);
     else if (table.anonymous.length < ANONYMOUS_MAX) table.anonymous.push(known);
   } else {
-    append(
-      table.errors,
-      toFunctionSelector({ ...item, type: 'function', outputs: [], stateMutability: 'view' }),
-      item,
-    );
+    append(table.errors, selectorOf(item), item);
   }
+}
+
+/** What libraries take of their callers' storage has a type of two words, the second of which is part of the signature. */
+function selectorOf({ name, inputs }: Pick<AbiFunction, 'name' | 'inputs'>): Hex {
+  if (inputs.some(({ type }) => type.includes(' ')))
+    return keccak256(stringToHex(`${name}(${inputs.map(formatType).join(',')})`)).slice(0, 10) as Hex;
+  return toFunctionSelector({ name, inputs, type: 'function', outputs: [], stateMutability: 'view' });
 }
 
 function assertReadable({ name, inputs }: { name: unknown; inputs: unknown }): void {

@@ -23,6 +23,7 @@ import { OPERATOR_FEE_SQL } from './run-operator-fee.ts';
 import { PENDING_LISTS_SQL } from './run-pending-lists.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
 import { PROOFS_SQL } from './run-proofs.ts';
+import { REVISITS_SQL } from './run-revisits.ts';
 import { ROLLUP_FEES_SQL } from './run-rollup-fees.ts';
 import { STALL_SQL } from './run-stall.ts';
 import { STATE_SQL } from './run-state.ts';
@@ -66,4 +67,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '028-rollup-fees', sql: ROLLUP_FEES_SQL },
   { name: '029-head-report', sql: HEAD_REPORT_SQL },
   { name: '030-coin-holders', sql: COIN_HOLDERS_SQL },
+  { name: '031-states-revisits', sql: REVISITS_SQL },
 ];

@@ -13,9 +13,18 @@ export interface AddressFacts {
   proxy_implementation: Buffer | null;
   /** A contract of which the node says that neither code nor a nonce is left. */
   is_removed: boolean;
+  /** The block at which the three before were read; null where they were not. */
+  proxy_block: number | null;
   token_name: string | null;
   is_token: boolean;
 }
+
+/**
+ * The condition that code read later has overtaken what was read of a proxy: there is none any more, or the code alone says what it is.
+ * Where one is kept, it is never older than the rest.
+ */
+const IS_OVERTAKEN = sql<boolean>`coalesce(octet_length(c.code) = 0
+  or (c.block_number > p.block_number and p.type in ('eip7702', 'eip1167', 'clone_with_immutable_arguments')), false)`;
 
 /**
  * Looks up a page's addresses in one go; relies on the primary keys of six tables, each asked for one row at a time:
@@ -35,7 +44,12 @@ export async function listAddressFacts(
     )
     .leftJoinLateral(
       (eb) =>
-        eb.selectFrom('observed_codes').select('code').whereRef('address', '=', 'h.hash').limit(1).as('c'),
+        eb
+          .selectFrom('observed_codes')
+          .select(['code', 'block_number'])
+          .whereRef('address', '=', 'h.hash')
+          .limit(1)
+          .as('c'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
@@ -51,7 +65,7 @@ export async function listAddressFacts(
       (eb) =>
         eb
           .selectFrom('observed_proxies')
-          .select(['type', 'implementation', 'beacon', 'has_code'])
+          .select(['type', 'implementation', 'beacon', 'has_code', 'block_number'])
           .whereRef('address', '=', 'h.hash')
           .limit(1)
           .as('p'),
@@ -71,9 +85,12 @@ export async function listAddressFacts(
       'h.hash',
       sql<boolean>`(a.contract_block is not null or coalesce(octet_length(c.code), 0) > 0)`.as('is_contract'),
       sql<Buffer | null>`case when octet_length(c.code) <= 64 then c.code end`.as('short_code'),
-      'p.type as proxy_type',
-      sql<Buffer | null>`coalesce(b.implementation, p.implementation)`.as('proxy_implementation'),
+      sql<string | null>`case when not ${IS_OVERTAKEN} then p.type end`.as('proxy_type'),
+      sql<Buffer | null>`case when not ${IS_OVERTAKEN} then coalesce(b.implementation, p.implementation) end`.as(
+        'proxy_implementation',
+      ),
       sql<boolean>`coalesce(not p.has_code, false)`.as('is_removed'),
+      'p.block_number as proxy_block',
       firstCharacters('o.name', LISTED_NAME_MAX).as('token_name'),
       sql<boolean>`t.address is not null`.as('is_token'),
     ])

@@ -45,6 +45,7 @@ import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
 import { getAuditReport } from './audit.ts';
 import { listBalanceChanges, listBalanceChangesOf } from './balance-changes.ts';
+import { listNonceRows } from './block-authorizations.ts';
 import { listBlockInternalTransactions, listInternalTransactions } from './block-internal-transactions.ts';
 import { listBlockRewards } from './block-rewards.ts';
 import { countPending, listStripBlocks } from './block-strip.ts';
@@ -77,6 +78,7 @@ import { listDroppedAmong, listMinedAmong } from './mined-among.ts';
 import { getOrphanTransaction, listOrphanBlockTransactions } from './orphan-transactions.ts';
 import * as pending from './pending-transactions.ts';
 import { findFirstBlockSince, sumFeesFrom } from './recent-fees.ts';
+import { listRunCode } from './run-code.ts';
 import { listRuns } from './run-list.ts';
 import { getActiveRun, getRun } from './runs.ts';
 import { listOrphanBlocksAt } from './search-blocks.ts';
@@ -734,6 +736,20 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
       what: 'which of some transactions were dropped',
       run: (db) => listDroppedAmong(db, [someHash, bigHash]),
       indexes: pkey('pending_transactions'),
+    },
+  ],
+  listNonceRows: [
+    {
+      what: 'the transactions of a block that bear on some nonces',
+      run: (db) => listNonceRows(db, { block: 900, senders: [user, busy], limit }),
+      indexes: pkey('transactions'),
+    },
+  ],
+  listRunCode: [
+    {
+      what: 'the delegate calls and failures among 1,000 frames',
+      run: (db) => listRunCode(db, { key: bigKey, limit }),
+      indexes: pkey('internal_transactions'),
     },
   ],
   getSenderNeighbours: [

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { columnsOf } from './columns.ts';
 import { table } from './table.ts';
 
@@ -46,6 +47,10 @@ export const OBSERVED_INSTANCES = table({
     block_number: bigint(),
     block_hash: bytea(),
     observed_at: timestamptz(),
+    /** How often the contract gave the same URI at a later block since it gave it first. */
+    confirmations: smallint<Generated<number>>(),
+    /** When it is to be read again. */
+    next_at: timestamptz<Generated<Date>>(),
   },
 });
 

@@ -1,7 +1,8 @@
+import type { Generated } from 'kysely';
 import { columnsOf } from './columns.ts';
 import { table } from './table.ts';
 
-const { bigint, boolean, bytea, text, timestamptz } = columnsOf();
+const { bigint, boolean, bytea, smallint, text, timestamptz } = columnsOf();
 
 /** Observed: what a contract is by its code and storage at `block_number`. */
 export const OBSERVED_PROXIES = table({
@@ -21,6 +22,10 @@ export const OBSERVED_PROXIES = table({
     block_number: bigint(),
     block_hash: bytea(),
     observed_at: timestamptz(),
+    /** How often the same was read at a later block since it was read first. */
+    confirmations: smallint<Generated<number>>(),
+    /** When it is to be read again. */
+    next_at: timestamptz<Generated<Date>>(),
   },
 });
 

@@ -1,7 +1,8 @@
+import type { Generated } from 'kysely';
 import { columnsOf } from './columns.ts';
 import { type RowOf, table } from './table.ts';
 
-const { bigint, bytea, numeric, text, timestamptz } = columnsOf();
+const { bigint, bytea, numeric, smallint, text, timestamptz } = columnsOf();
 
 /** What a token contract said of itself at `block_number`; null where it said nothing that can be read. */
 export const OBSERVED_TOKENS = table({
@@ -17,6 +18,10 @@ export const OBSERVED_TOKENS = table({
     block_number: bigint(),
     block_hash: bytea(),
     observed_at: timestamptz(),
+    /** How often the same was read at a later block since it was read first. */
+    confirmations: smallint<Generated<number>>(),
+    /** When it is to be read again. */
+    next_at: timestamptz<Generated<Date>>(),
   },
 });
 export type ObservedTokensTable = RowOf<typeof OBSERVED_TOKENS>;

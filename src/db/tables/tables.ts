@@ -20,6 +20,7 @@ import { TOKEN_CHECKS } from './token-checks.ts';
 import { TOKEN_TRANSFERS } from './token-transfers.ts';
 import { TOKENS } from './tokens.ts';
 import { ORPHAN_TRANSACTIONS, TRANSACTIONS } from './transactions.ts';
+import { VIEWED } from './viewed.ts';
 import { WITHDRAWALS } from './withdrawals.ts';
 
 /** The tables of one run's schema: facts and traces in the order in which they are written. */
@@ -57,6 +58,7 @@ export const CORE_TABLES = [
   PENDING_TRANSACTIONS,
   TOKEN_CHECKS,
   PENDING_INSTANCES,
+  VIEWED,
 ] as const;
 
 /** The rows of these tables, for Kysely; use it through `db.withSchema(run.schema)`. */

@@ -18,6 +18,10 @@ export async function forgetObservedBetween(
     `update ${schema}.observed_balances set block_number = null where block_number between $1 and $2`,
     [from, to],
   );
+  await client.query(
+    `update ${schema}.observed_instances set next_at = '-infinity' where block_number between $1 and $2`,
+    [from, to],
+  );
   const tokens = await forget('observed_tokens');
   return {
     forgottenTokens: tokens,

@@ -2,6 +2,7 @@ import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { InstanceError, InstanceSummary } from '../tables/observed-instances.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
+import { scheduleSql } from './revisit-schedule.ts';
 import type { RunTarget } from './run-target.ts';
 
 /** One token instance. */
@@ -97,20 +98,26 @@ export async function walkInstances(
   return rows.map((row) => ({ ...readKey(row), isObserved: row.is_observed }));
 }
 
-/** Keeps what token instances said in place of what they said before; nobody needs them asked any more. By primary keys. */
+/**
+ * Keeps what token instances said in place of what they said before; nobody needs them asked any more. Metadata that was fetched stays
+ * while the same address of it is fetched again, and where that fails. By primary keys.
+ */
 export async function writeObservedInstances(
   { client, schema }: RunTarget,
   instances: readonly ObservedInstance[],
 ): Promise<void> {
   for (const { token, tokenId, metadata, summary, ...rest } of instances) {
     await client.query(
-      `insert into ${schema}.observed_instances (token_address, token_id, uri, metadata, metadata_bytes, summary, error,
+      `insert into ${schema}.observed_instances as o (token_address, token_id, uri, metadata, metadata_bytes, summary, error,
          attempts, block_number, block_hash)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       on conflict (token_address, token_id) do update set uri = excluded.uri, metadata = excluded.metadata,
-         metadata_bytes = excluded.metadata_bytes, summary = excluded.summary, error = excluded.error,
+       on conflict (token_address, token_id) do update set uri = excluded.uri,
+         metadata = case when ${STAYS} then o.metadata else excluded.metadata end,
+         metadata_bytes = case when ${STAYS} then o.metadata_bytes else excluded.metadata_bytes end,
+         summary = case when ${STAYS} then o.summary else excluded.summary end,
+         error = case when ${STAYS} and excluded.error <> 'not_fetched' then null else excluded.error end,
          attempts = excluded.attempts, block_number = excluded.block_number, block_hash = excluded.block_hash,
-         observed_at = now()`,
+         observed_at = now(), ${scheduleSql('o.uri is not distinct from excluded.uri')}`,
       [
         hexToBytes(token),
         tokenId.toString(),
@@ -127,6 +134,10 @@ export async function writeObservedInstances(
   }
   await deletePendingInstances({ client, schema }, instances);
 }
+
+/** The metadata of before is the best that is known: it is of the same address, where there is none to be had now. */
+const STAYS = `(o.metadata is not null and o.uri = excluded.uri and excluded.metadata is null
+  and excluded.error in ('not_fetched', 'unreachable', 'bad_status'))`;
 
 /** Takes token instances off the list of those that visitors have asked to read again. */
 export async function deletePendingInstances(

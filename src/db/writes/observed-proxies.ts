@@ -1,11 +1,13 @@
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
+import { scheduleSql } from './revisit-schedule.ts';
 import type { RunTarget } from './run-target.ts';
 
 /** What the node's answers say of a contract. */
 export interface ObservedProxy {
   address: Hex;
+  code: Hex;
   type: string | null;
   /** Null too where a beacon says it. */
   implementation: Hex | null;
@@ -58,30 +60,50 @@ export async function listGenesisContracts(
   return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** Keeps what was found, in place of what was found before. */
+/**
+ * Keeps what was found, in place of what was found before, and the code that was read with it where one is kept of the address. Gives when
+ * that was read, of those that turned out to be something else.
+ */
 export async function writeObservedProxies(
   { client, schema }: RunTarget,
   proxies: readonly ObservedProxy[],
   { blockNumber, blockHash }: Stamp,
-): Promise<void> {
-  await client.query(
-    `insert into ${schema}.observed_proxies (address, type, implementation, beacon, has_code, block_number, block_hash)
-     select p.address, p.type, nullif(p.implementation, '\\x'), nullif(p.beacon, '\\x'), p.has_code, $6, $7
-     from unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[], $5::boolean[])
-       p (address, type, implementation, beacon, has_code)
-     on conflict (address) do update set type = excluded.type, implementation = excluded.implementation,
-       beacon = excluded.beacon, has_code = excluded.has_code, block_number = excluded.block_number, block_hash = excluded.block_hash,
-       observed_at = now()`,
+): Promise<Date[]> {
+  const addresses = bytesArrayBinary(proxies.map(({ address }) => address));
+  const stamp = [blockNumber, hexToBytes(blockHash)];
+  const { rows } = await client.query<{ read_at: Date }>(
+    `with found as (
+       select p.address, p.type, nullif(p.implementation, '\\x') as implementation, nullif(p.beacon, '\\x') as beacon, p.has_code
+       from unnest($1::bytea[], $2::text[], $3::bytea[], $4::bytea[], $5::boolean[])
+         p (address, type, implementation, beacon, has_code)),
+     earlier as (
+       select o.observed_at, (o.type, o.implementation, o.beacon, o.has_code)
+         is distinct from (f.type, f.implementation, f.beacon, f.has_code) as is_other
+       from ${schema}.observed_proxies o join found f using (address)),
+     written as (
+       insert into ${schema}.observed_proxies as o (address, type, implementation, beacon, has_code, block_number, block_hash)
+       select f.*, $6, $7 from found f
+       on conflict (address) do update set type = excluded.type, implementation = excluded.implementation,
+         beacon = excluded.beacon, has_code = excluded.has_code, block_number = excluded.block_number,
+         block_hash = excluded.block_hash, observed_at = now(), ${scheduleSql(
+           '(o.type, o.implementation, o.beacon, o.has_code) is not distinct from (excluded.type, excluded.implementation, excluded.beacon, excluded.has_code)',
+         )})
+     select observed_at as read_at from earlier where is_other`,
     [
-      bytesArrayBinary(proxies.map(({ address }) => address)),
+      addresses,
       proxies.map(({ type }) => type),
       bytesArrayBinary(proxies.map(({ implementation }) => implementation ?? '0x')),
       bytesArrayBinary(proxies.map(({ beacon }) => beacon ?? '0x')),
       proxies.map(({ hasCode }) => hasCode),
-      blockNumber,
-      hexToBytes(blockHash),
+      ...stamp,
     ],
   );
+  await client.query(
+    `update ${schema}.observed_codes c set code = p.code, block_number = $3, block_hash = $4, observed_at = now()
+     from unnest($1::bytea[], $2::bytea[]) p (address, code) where c.address = p.address and c.code <> p.code`,
+    [addresses, bytesArrayBinary(proxies.map(({ code }) => code)), ...stamp],
+  );
+  return rows.map(({ read_at }) => read_at);
 }
 
 /** Of some contracts those that are known as beacons; by primary key. */

@@ -1,4 +1,5 @@
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
+import { scheduleSql } from './revisit-schedule.ts';
 import type { RunTarget } from './run-target.ts';
 
 /** The block at which the node spoke. */
@@ -16,18 +17,29 @@ export interface ObservedToken extends Stamp {
   totalSupply: bigint | null;
 }
 
-/** Keeps what tokens said, in place of what they said before. */
+/**
+ * Keeps what tokens said, in place of what they said before. Gives when that was read, of those whose name, symbol or decimals turned
+ * out to be others.
+ */
 export async function writeObservedTokens(
   { client, schema }: RunTarget,
   tokens: readonly ObservedToken[],
-): Promise<void> {
+): Promise<Date[]> {
+  const corrected: Date[] = [];
   for (const token of tokens) {
-    await client.query(
-      `insert into ${schema}.observed_tokens (address, name, symbol, decimals, total_supply, block_number, block_hash)
-       values ($1, $2, $3, $4, $5, $6, $7)
-       on conflict (address) do update set name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
-         total_supply = excluded.total_supply, block_number = excluded.block_number, block_hash = excluded.block_hash,
-         observed_at = now()`,
+    const { rows } = await client.query<{ read_at: Date }>(
+      `with earlier as (select observed_at, name, symbol, decimals from ${schema}.observed_tokens where address = $1),
+       written as (
+         insert into ${schema}.observed_tokens as o (address, name, symbol, decimals, total_supply, block_number, block_hash)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (address) do update set name = excluded.name, symbol = excluded.symbol, decimals = excluded.decimals,
+           total_supply = excluded.total_supply, block_number = excluded.block_number, block_hash = excluded.block_hash,
+           observed_at = now(), ${scheduleSql(
+             '(o.name, o.symbol, o.decimals) is not distinct from (excluded.name, excluded.symbol, excluded.decimals)',
+           )}
+         returning name, symbol, decimals)
+       select e.observed_at as read_at from earlier e, written w
+       where (e.name, e.symbol, e.decimals) is distinct from (w.name, w.symbol, w.decimals)`,
       [
         hexToBytes(token.address),
         token.name,
@@ -38,7 +50,9 @@ export async function writeObservedTokens(
         hexToBytes(token.blockHash),
       ],
     );
+    corrected.push(...rows.map(({ read_at }) => read_at));
   }
+  return corrected;
 }
 
 /** The tokens that have not been asked yet, and those that have; both by primary key order. */

@@ -15,6 +15,7 @@ import { forgetObservedBlock } from '../../db/writes/observed-balances.ts';
 import { setProofs } from '../../db/writes/proofs.ts';
 import { listQuietAddresses, readState } from '../../db/writes/read-state.ts';
 import { recomputeState, type StateKeys } from '../../db/writes/recompute-state.ts';
+import { expireSample } from '../../db/writes/revisits.ts';
 import type { RunTarget } from '../../db/writes/run-target.ts';
 import { replaceUncles } from '../../db/writes/write-uncles.ts';
 import { bytesToHex } from '../../lib/hex.ts';
@@ -67,6 +68,7 @@ export async function compareBlock(
       ...(await repairRewards(target, traces)),
     ];
     const state = await repairState(target, sample, number);
+    await expireSample(target, [...sample.addresses, ...sample.tokens]);
     const isSameHead = (await getChainHead(target)).hash === position.hash;
     const balances = isSameHead ? await compareWords(target, sample, words) : { asked: 0, odd: 0 };
     const all = [...facts, ...state.differences];

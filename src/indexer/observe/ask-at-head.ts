@@ -3,25 +3,59 @@ import type { RpcOutcome } from '../../chain/read-outcome.ts';
 import type { RpcCall } from '../../chain/send-batch.ts';
 import type { Hex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
+import { type Opinion, settleOpinions } from './settle-opinions.ts';
+
+/** So many nodes besides the one in use are asked at most. */
+const OTHERS_MAX = 2;
 
 /**
  * Reads the node-reported values of now. Null where whoever answers does not hold our head: an address some blocks behind
  * the others, or on another fork, speaks of a chain on which things are not there yet, or no more.
+ *
+ * Where several nodes are configured, a second one is asked about the same block; where the two differ, a third decides, and without
+ * a majority the value is refused: it is asked again later.
  */
 export async function askAtHead(
   { position, transport }: Pick<IndexerContext, 'position' | 'transport'>,
   calls: readonly RpcCall[],
 ): Promise<RpcOutcome[] | null> {
-  if (position.number === null || position.hash === null) return null;
+  const { number, hash } = position;
+  if (number === null || hash === null) return null;
   if (calls.length === 0) return [];
-  const [header, ...outcomes] = await transport.batch([
-    { method: 'eth_getBlockByNumber', params: [toQuantity(position.number), false] },
-    ...calls,
-  ]);
-  return isBlock(header, position.hash) ? outcomes : null;
+  const header = { method: 'eth_getBlockByNumber', params: [toQuantity(number), false] };
+  const others = listOthers(transport);
+  const asked = [header, ...(others.length === 0 ? calls : calls.map((call) => fixBlock(call, number)))];
+  const read = ([block, ...outcomes]: RpcOutcome[]) => (isBlock(block, hash) ? outcomes : null);
+  const first = read(await transport.batch(asked));
+  if (first === null) return null;
+  const opinions: Opinion[] = [first];
+  for (const place of others) {
+    const settled = settleOpinions(calls, opinions);
+    if (opinions.length > 1 && settled.every(({ isSettled }) => isSettled)) break;
+    const more = await transport.batchFrom(place, asked).then(read, () => null);
+    if (more !== null) opinions.push(more);
+  }
+  return settleOpinions(calls, opinions).map(({ outcome }) => outcome);
 }
 
 /** Whether a block that the node gave is the one of a hash. */
 export function isBlock(outcome: RpcOutcome | undefined, hash: Hex): boolean {
   return outcome?.ok === true && (Object(outcome.result) as { hash?: unknown }).hash === hash;
+}
+
+/** The places of other nodes that may be asked; those that failed last stand at the end. */
+function listOthers({ urls, status }: IndexerContext['transport']): number[] {
+  if (urls.length < 2) return [];
+  const usable = status()
+    .map((each, place) => ({ ...each, place }))
+    .filter(({ isCurrent, state }) => !isCurrent && state !== 'refused');
+  return usable
+    .sort((a, b) => Number(a.state === 'fails') - Number(b.state === 'fails'))
+    .map(({ place }) => place)
+    .slice(0, OTHERS_MAX);
+}
+
+/** Nodes can be compared at one block only. */
+function fixBlock({ method, params }: RpcCall, number: number): RpcCall {
+  return { method, params: params.map((value) => (value === 'latest' ? toQuantity(number) : value)) };
 }

@@ -60,10 +60,11 @@ export async function askContracts(
   const silent = new Set<Hex | undefined>(asked.filter((beacon) => !beacons.has(beacon)));
   const found = findings
     .filter(({ address, finding }) => !silent.has(address) && !silent.has(finding?.beacon))
-    .map(({ address, hasCode, finding }) => {
+    .map(({ address, code, hasCode, finding }) => {
       const facet = diamonds.get(address);
       return {
         address,
+        code,
         hasCode,
         type: finding?.type ?? (facet === undefined ? null : 'eip2535'),
         implementation: finding?.implementation ?? facet ?? null,

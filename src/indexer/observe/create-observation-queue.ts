@@ -17,11 +17,13 @@ export function createObservationQueue(): ObservationQueue {
   return {
     tokens: new Set(),
     codes: new Set(),
-    askedCodes: new Set(),
+    askedCodes: new Map(),
+    revisits: new Map(),
     proxies: new Set(),
     checks: new Map(),
     authorizations: [],
     instances: { noted: new Map(), hasMissed: false },
+    correctedAt: Number.NEGATIVE_INFINITY,
     hasRecent: false,
   };
 }

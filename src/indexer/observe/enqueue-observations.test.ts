@@ -6,6 +6,7 @@ import type { Log } from '../../chain/types/receipt.ts';
 import { createPrng } from '../../demo/prng.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { enqueueCalled, enqueueObservations } from './enqueue-observations.ts';
+import { restCode } from './rest-codes.ts';
 
 const target = createTestTarget();
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -74,16 +75,19 @@ test('inside transactions the code of callers and of what ran is queued, not of 
     transactionIndex: 0,
     traceIndex: 1,
   };
-  enqueueCalled(context, [call]);
+  enqueueCalled(context, { blockNumber: 5, internalTransactions: [call] });
   expect([...context.observationQueue.codes]).toEqual([madeAddress(30)]);
-  enqueueCalled(context, [
-    { ...call, gasUsed: 700n },
-    { ...call, to: madeAddress(32), input: '0x60' },
-  ]);
+  enqueueCalled(context, {
+    blockNumber: 5,
+    internalTransactions: [
+      { ...call, gasUsed: 700n },
+      { ...call, to: madeAddress(32), input: '0x60' },
+    ],
+  });
   expect([...context.observationQueue.codes]).toEqual([30, 31, 32].map(madeAddress));
   context.observationQueue.codes.clear();
-  context.observationQueue.askedCodes.add(madeAddress(30));
-  enqueueCalled(context, [call]);
+  restCode(context.observationQueue.askedCodes, madeAddress(30), Date.now());
+  enqueueCalled(context, { blockNumber: 5, internalTransactions: [call] });
   expect([...context.observationQueue.codes]).toEqual([]);
 });
 

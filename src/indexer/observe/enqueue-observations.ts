@@ -2,9 +2,9 @@ import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import type { Receipt } from '../../chain/types/receipt.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { Authorization, Transaction } from '../../chain/types/transaction.ts';
+import type { BlockTraces } from '../../db/tables/block-facts.ts';
 import type { ForgottenWords, TouchedThings } from '../../db/writes/unwind-observed.ts';
 import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
-import type { InternalTransaction } from '../decode/internal-transaction.ts';
 import { decodeMetadataUpdate } from '../decode/metadata-update.ts';
 import { PROXY_EVENTS } from '../decode/proxy.ts';
 import { decodeTokenTransfers } from '../decode/token-transfer.ts';
@@ -13,6 +13,7 @@ import type { IndexerContext, PendingInstance } from '../runtime/context.ts';
 const CHANGED_PROXIES_MAX = 2000;
 
 const AUTHORIZATIONS_MAX = 5000;
+const REVISITS_MAX = 10_000;
 const CHECKED_TOKENS_MAX = 2000;
 const CHECKED_HOLDERS_MAX = 8;
 const INSTANCES_MAX = 2000;
@@ -36,6 +37,11 @@ export function enqueueObservations(context: IndexerContext, blocks: readonly Fe
 export function enqueueNow(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
   enqueuePicked(context, blocks);
   const { tokens, codes, authorizations } = context.observationQueue;
+  for (const block of blocks) {
+    for (const address of block.created) enqueueRevisit(context, address, block.number);
+    // Code may have come to where there was none a while ago.
+    for (const address of block.codes) if (codes.size < CODES_MAX) codes.add(address);
+  }
   if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.triggers.tokens.wake();
 }
 
@@ -55,6 +61,7 @@ export function enqueueAgain(
 
 /** Of a block, what the observation queue takes from it. */
 export interface ObservableFacts {
+  number: number;
   authorizations: readonly Authorization[];
   /** What is called with data or ran code, and what emits logs. */
   codes: ReadonlySet<Hex>;
@@ -62,6 +69,8 @@ export interface ObservableFacts {
   /** Contracts that say that they hand calls on elsewhere from now on. */
   proxies: ReadonlySet<Hex>;
   transfers: readonly TokenTransfer[];
+  /** Contracts that its transactions created. */
+  created: readonly Hex[];
 }
 
 /** Picks it out of a block, whose token transfers may have been decoded before. */
@@ -88,7 +97,10 @@ export function pickObservable(
     }
   }
   const authorizations = block.transactions.flatMap(({ authorizationList }) => authorizationList ?? []);
-  return { authorizations, codes, updates, proxies, transfers };
+  const created = receipts.flatMap(({ contractAddress, status }) =>
+    contractAddress === null || status === 0 ? [] : [contractAddress],
+  );
+  return { number: block.number, authorizations, codes, updates, proxies, transfers, created };
 }
 
 /** The same as `enqueueNow`, but triggers nobody, so that history does not wait for it. */
@@ -111,14 +123,18 @@ export function enqueuePicked(context: IndexerContext, blocks: readonly Observab
 
 /**
  * Notes the addresses that ran code inside transactions: callers, and what was called with data or used gas. Contracts that
- * were made in blocks that are not indexed, or at genesis, may appear nowhere else.
+ * were made in blocks that are not indexed, or at genesis, may appear nowhere else. What was created or has destructed itself is read
+ * again whole.
  */
 export function enqueueCalled(
-  { observationQueue, triggers }: Pick<IndexerContext, 'observationQueue' | 'triggers'>,
-  internalTransactions: readonly InternalTransaction[],
+  context: Pick<IndexerContext, 'observationQueue' | 'triggers'>,
+  { blockNumber, internalTransactions }: Pick<BlockTraces, 'blockNumber' | 'internalTransactions'>,
 ): void {
+  const { observationQueue, triggers } = context;
   const before = observationQueue.codes.size;
-  for (const { from, to, type, input, gasUsed } of internalTransactions) {
+  for (const { from, to, type, input, gasUsed, error, createdContract } of internalTransactions) {
+    if (createdContract !== null && error === null) enqueueRevisit(context, createdContract, blockNumber);
+    if (type === 'selfdestruct' && error === null) enqueueRevisit(context, from, blockNumber);
     enqueueCode(observationQueue, from);
     const isRun = (input !== null && input !== '0x') || (gasUsed !== null && gasUsed > 0n);
     if (to !== null && type !== 'selfdestruct' && isRun) enqueueCode(observationQueue, to);
@@ -129,6 +145,15 @@ export function enqueueCalled(
 /** Whether a transaction's receiver may have code: it got data, or the gas is not that of a plain transfer. */
 function isCall({ input }: Transaction, receipt: Receipt | undefined): boolean {
   return input !== '0x' || (receipt !== undefined && receipt.gasUsed !== TRANSFER_GAS);
+}
+
+/** Those that do not fit are read again when their turn comes. */
+function enqueueRevisit(
+  { observationQueue: { revisits } }: Pick<IndexerContext, 'observationQueue'>,
+  address: Hex,
+  block: number,
+): void {
+  if (revisits.size < REVISITS_MAX) revisits.set(address, Math.max(block, revisits.get(address) ?? 0));
 }
 
 function enqueueCode({ codes, askedCodes }: IndexerContext['observationQueue'], address: Hex): void {

@@ -7,6 +7,7 @@ import { createTestTarget } from '../../../tests/support/run-target.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { createBackOff } from '../runtime/back-off.ts';
 import { observeCodes } from './observe-codes.ts';
+import { restCode } from './rest-codes.ts';
 
 const target = createTestTarget();
 const CODES: Record<Hex, unknown> = {
@@ -67,7 +68,7 @@ test('an address is asked for once, and not where code is proven', async () => {
   await target.client.query(`update ${context.run.schema}.addresses set contract_block = 1 where hash = $1`, [
     Buffer.from(madeAddress(8).slice(2), 'hex'),
   ]);
-  context.observationQueue.askedCodes.add(madeAddress(2));
+  restCode(context.observationQueue.askedCodes, madeAddress(2), Date.now());
   await observeCodes(context, createBackOff());
   for (const number of [1, 2, 8]) context.observationQueue.codes.add(madeAddress(number));
   expect(await observeCodes(context, createBackOff())).toBe(false);

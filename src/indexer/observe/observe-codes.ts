@@ -1,18 +1,17 @@
 import { listAddressesWithoutCode, writeObservedCodes } from '../../db/writes/observed.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
-import type { IndexerContext } from '../runtime/context.ts';
+import type { IndexerContext, ObservationQueue } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { enqueueSystemContracts } from './enqueue-system-contracts.ts';
 import { isRefused, readOutput } from './read-output.ts';
+import { isResting, restCode } from './rest-codes.ts';
 
 const ADDRESSES_AT_ONCE = 50;
 /** So often an address is asked for that the node refuses. */
 const ATTEMPTS = 6;
-/** So many are remembered as asked; one that is forgotten is asked again when it is met. */
-const ASKED_MAX = 100_000;
 
 /** Asks for the code of addresses, first of those that no block names. */
 export const codesTask: Task = {
@@ -26,15 +25,16 @@ export const codesTask: Task = {
 
 /**
  * Asks the node for the code of addresses that behave like contracts but were not seen being created: contracts of the
- * genesis, and those made inside transactions of a node that offers no traces. None is asked twice in a row.
+ * genesis, those made inside transactions of a node that offers no traces, and those that a development node was given. One that had no
+ * code is asked again, after pauses that grow, when it is met again.
  */
-export async function observeCodes(context: IndexerContext, backOff: BackOff): Promise<boolean> {
+export async function observeCodes(
+  context: IndexerContext,
+  backOff: BackOff,
+  now: () => number = Date.now,
+): Promise<boolean> {
   const { position, run, observationQueue, writer } = context;
-  for (const address of observationQueue.codes)
-    if (observationQueue.askedCodes.has(address)) observationQueue.codes.delete(address);
-  const candidates = [...observationQueue.codes]
-    .filter((address) => backOff.isDue(toKey(address)))
-    .slice(0, ADDRESSES_AT_ONCE);
+  const candidates = pickCandidates(observationQueue, backOff, now());
   if (candidates.length === 0 || position.number === null || position.hash === null) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
   const unknown = await writer.read('observed', (client) =>
@@ -62,13 +62,20 @@ export async function observeCodes(context: IndexerContext, backOff: BackOff): P
       if (backOff.failures(toKey(address)) < ATTEMPTS) continue;
     }
     backOff.succeeded(toKey(address));
-    observationQueue.askedCodes.add(address);
-    const [oldest] = observationQueue.askedCodes;
-    if (observationQueue.askedCodes.size > ASKED_MAX && oldest !== undefined)
-      observationQueue.askedCodes.delete(oldest);
+    restCode(observationQueue.askedCodes, address, now());
     observationQueue.codes.delete(address);
   }
   return true;
+}
+
+/** The first that may be asked now; those that rest stay noted. */
+function pickCandidates({ codes, askedCodes }: ObservationQueue, backOff: BackOff, now: number): Hex[] {
+  const picked: Hex[] = [];
+  for (const address of codes) {
+    if (picked.length >= ADDRESSES_AT_ONCE) break;
+    if (!isResting(askedCodes, address, now) && backOff.isDue(toKey(address))) picked.push(address);
+  }
+  return picked;
 }
 
 /** Tokens are waited for by their addresses. */

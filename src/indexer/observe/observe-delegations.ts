@@ -1,7 +1,5 @@
-import { recoverAuthorizationAddress } from 'viem/utils';
-import type { Authorization } from '../../chain/types/transaction.ts';
+import { recoverAuthority } from '../../chain/recover-authority.ts';
 import { writeObservedCodes } from '../../db/writes/observed.ts';
-import type { Hex } from '../../lib/hex.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
@@ -35,7 +33,7 @@ export async function observeDelegations(context: IndexerContext, backOff: BackO
   if (!backOff.isDue(KEY)) return false;
   const stamp = { blockNumber: position.number, blockHash: position.hash };
   const taken = observationQueue.authorizations.slice(0, AUTHORIZATIONS_AT_ONCE);
-  const signers = await Promise.all(taken.map(recoverSigner));
+  const signers = await Promise.all(taken.map(recoverAuthority));
   const authorities = [...new Set(signers.filter((each) => each !== null))];
   const outcomes = await askAtHead(
     context,
@@ -58,19 +56,4 @@ export async function observeDelegations(context: IndexerContext, backOff: BackO
     });
   observationQueue.authorizations.splice(0, taken.length);
   return true;
-}
-
-/** Who signed; null where the signature is not valid, and nothing was delegated. */
-async function recoverSigner({ address, chainId, nonce, r, s, yParity }: Authorization): Promise<Hex | null> {
-  try {
-    const authorization = { address, chainId: Number(chainId), nonce: Number(nonce) };
-    const signature = { r: pad(r), s: pad(s), yParity };
-    return (await recoverAuthorizationAddress({ authorization, signature })).toLowerCase() as Hex;
-  } catch {
-    return null;
-  }
-}
-
-function pad(word: Hex): Hex {
-  return `0x${word.slice(2).padStart(64, '0')}`;
 }

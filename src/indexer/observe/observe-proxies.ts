@@ -11,6 +11,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { askContracts } from './ask-contracts.ts';
+import { noteCorrections } from './note-corrections.ts';
 
 const CONTRACTS_AT_ONCE = 20;
 const WALK_STEP = 500;
@@ -62,7 +63,7 @@ export async function observeProxies(
     if (found.length === 0) continue;
     await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
-      await writeObservedProxies(target, found, stamp);
+      await noteCorrections(context, target, await writeObservedProxies(target, found, stamp));
       if (beacons.size > 0) await writeObservedBeacons(target, beacons, stamp);
       await publishCommit(client, run, 'progress');
     });

@@ -6,6 +6,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { askAtHead } from './ask-at-head.ts';
+import { noteCorrections } from './note-corrections.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 /** name(), symbol(), decimals(), totalSupply() */
@@ -42,11 +43,14 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
   );
   if (received.length === 0) return true;
   // What was read before is better than nothing.
-  const news = received.filter(({ address, isRefused }) => !isRefused || !context.knownTokens.has(address));
-  const observed = news.map(({ isRefused, ...token }) => ({ ...token, ...stamp }));
+  const gone = await findGone(context, received);
+  const news = received.filter(
+    ({ address, isRefused }) => !(isRefused || gone.has(address)) || !context.knownTokens.has(address),
+  );
+  const observed = news.map(({ isRefused, isSilent, ...token }) => ({ ...token, ...stamp }));
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
-    await writeObservedTokens(target, observed);
+    await noteCorrections(context, target, await writeObservedTokens(target, observed));
     await publishCommit(client, run, 'progress');
   });
   for (const { address } of received) {
@@ -58,7 +62,23 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
 }
 
 /** What a token said; where the node would not ask it, that says nothing of the token. */
-type ReceivedToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & { isRefused: boolean };
+type ReceivedToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & {
+  isRefused: boolean;
+  /** Every call succeeded and gave nothing, as calls of an address without code do. */
+  isSilent: boolean;
+};
+
+/** Of tokens, those that have no code any more: what they said while they were there stays theirs. */
+async function findGone(context: IndexerContext, tokens: readonly ReceivedToken[]): Promise<Set<Hex>> {
+  const silent = tokens.filter(({ address, isSilent }) => isSilent && context.knownTokens.has(address));
+  const codes = await askAtHead(
+    context,
+    silent.map(({ address }) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
+  );
+  return new Set(
+    silent.flatMap(({ address }, place) => (readOutput(codes?.[place]) === '0x' ? [address] : [])),
+  );
+}
 
 async function askTokens(
   context: IndexerContext,
@@ -79,6 +99,7 @@ async function askTokens(
       decimals: decodeDecimals(decimals ?? null),
       totalSupply: decodeUint(totalSupply ?? null),
       isRefused: outcomesOf.some(isRefused),
+      isSilent: [name, symbol, decimals, totalSupply].every((output) => output === '0x'),
     };
   });
 }

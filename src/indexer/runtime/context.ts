@@ -43,6 +43,12 @@ export interface Triggers {
   tidying: Trigger;
 }
 
+/** An address that was asked for its code: when it may be asked again, in ms since 1970, and how long it rests the next time. */
+export interface RestingCode {
+  until: number;
+  nextPauseMs: number;
+}
+
 /**
  * Addresses in the observation queue: tokens for their metadata, others for their code; of tokens that moved, the
  * holders whose balances are to be compared with what the token reports.
@@ -50,8 +56,10 @@ export interface Triggers {
 export interface ObservationQueue {
   tokens: Set<Hex>;
   codes: Set<Hex>;
-  /** Those that were asked for their code, so that none is asked at each block. */
-  askedCodes: Set<Hex>;
+  /** Those that were asked for their code, so that none is asked at each block; by how long each rests. */
+  askedCodes: Map<Hex, RestingCode>;
+  /** Where something was created or destroyed, and in which block: what was read of it before is read again. */
+  revisits: Map<Hex, number>;
   /** Contracts that may hand calls on to another one than before, or are gone. */
   proxies: Set<Hex>;
   checks: Map<Hex, Set<Hex>>;
@@ -59,6 +67,8 @@ export interface ObservationQueue {
   authorizations: Authorization[];
   /** Token instances that moved, by address and id; those that were minted are asked even if they are known. */
   instances: PendingInstances;
+  /** When values were last found to be others than they were read before, in ms since 1970. */
+  correctedAt: number;
   /** Whether what the blocks of before the process had enqueued is among it. */
   hasRecent: boolean;
 }

@@ -16,6 +16,7 @@ import { delegationsTask } from '../observe/observe-delegations.ts';
 import { instancesTask } from '../observe/observe-instances.ts';
 import { proxiesTask } from '../observe/observe-proxies.ts';
 import { tokensTask } from '../observe/observe-tokens.ts';
+import { revisitsTask } from '../observe/revisit-values.ts';
 import { tracesTask } from '../traces/fill-traces.ts';
 import type { Task } from './task.ts';
 import { nodesTask } from './watch-addresses.ts';
@@ -35,6 +36,7 @@ export const TASKS: readonly Task[] = [
   metadataTask,
   proxiesTask,
   balancesTask,
+  revisitsTask,
   genesisTask,
   nodesTask,
   proofsTask,

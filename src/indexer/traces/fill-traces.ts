@@ -22,8 +22,6 @@ const BATCH_BLOCKS = 40;
 const REQUESTS_AT_ONCE = 4;
 /** Traces that are not whole are asked for again so many times; the pauses add up to half a minute. */
 const STRICT_ATTEMPTS = 5;
-/** So many may wait to be looked at again. */
-const REMOVED_MAX = 2000;
 /** Where none of so many blocks can be traced, all below them rest for a while: most nodes trace the newest blocks only. */
 const REFUSED_MIN = 10;
 const REFUSED_PAUSE_MS = 60_000;
@@ -64,10 +62,7 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   if (blocks.length === 0) return false;
   const { traced, gone } = await traceAll(context, blocks, state.blocks);
   if (traced.length > 0) await writeTraced(context, traced);
-  for (const { traces } of traced) {
-    enqueueRemoved(context, traces);
-    enqueueCalled(context, traces.internalTransactions);
-  }
+  for (const { traces } of traced) enqueueCalled(context, traces);
   if (gone !== null) throw gone;
   noteRefusals(state, blocks, traced);
   return true;
@@ -88,14 +83,6 @@ function noteRefusals(
     state.restsUpTo = refused[0]?.number ?? -1;
   } else if (lowest <= state.restsUpTo) {
     state.rest.succeeded(BELOW);
-  }
-}
-
-/** Contracts that have removed themselves are to be looked at again. */
-function enqueueRemoved({ observationQueue }: IndexerContext, { internalTransactions }: BlockTraces): void {
-  for (const { type, from, error } of internalTransactions) {
-    if (type === 'selfdestruct' && error === null && observationQueue.proxies.size < REMOVED_MAX)
-      observationQueue.proxies.add(from);
   }
 }
 

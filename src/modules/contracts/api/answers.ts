@@ -1,7 +1,9 @@
 import type { ApiContext } from '../../../api/context.ts';
 import { nextPage, parseCursor } from '../../../api/cursor.ts';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
+import { withLiveCode } from '../../../api/enrich/live-code.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { noteView } from '../../../api/note-view.ts';
 import { parseAddress, parseList } from '../../../api/params.ts';
 import { findProxy, presentAddressParam } from '../../../api/present/address-param.ts';
 import type { AddressBook } from '../../../api/present/books.ts';
@@ -207,7 +209,10 @@ async function readContract(
   { book, pool, sourcify }: ContractMeans,
   address: Buffer,
 ): Promise<SmartContract> {
-  const addresses = await readAddressBook(scope, [address]);
+  noteView(scope, address);
+  const addresses = await readAddressBook(scope, [address], {
+    refresh: (facts) => withLiveCode(scope, facts),
+  });
   const facts = addresses.get(address);
   if (!facts?.is_contract && !facts?.short_code) throw new ApiError('not_found');
   const opened = await book.open(scope, address);
@@ -219,7 +224,7 @@ async function readContract(
       ? null
       : await findOwnAddress(pool, scope.run.id, source.id);
   return {
-    is_self_destructed: facts.is_removed,
+    is_self_destructed: facts.is_removed && runtime === null,
     deployed_bytecode: runtime === null ? null : bytesToHex(runtime),
     creation_bytecode: creation === null ? null : bytesToHex(creation),
     proxy_type: proxy?.type ?? null,

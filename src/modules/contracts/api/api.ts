@@ -4,6 +4,7 @@ import type { ApiPart } from '../../../api/api-part.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { toAddress } from '../../../api/present/wire.ts';
+import { joinSignatures } from '../../../api/signatures/join-signatures.ts';
 import { publish, type TopicHub } from '../../../api/socket/topic-hub.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
@@ -145,6 +146,8 @@ export function createApi(own: ServerValues): ApiPart {
     fields: {
       addresses: async (scope, facts) =>
         scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
+      signatures: async (scope) =>
+        scope.api.appPool ? open(scope.api).book.signaturesOf(scope) : joinSignatures([]),
     },
     verifiedByDay: async ({ api, run }) =>
       api.appPool ? readVerified(api.appPool, run, api.now().getTime()) : [],

@@ -20,6 +20,7 @@ import { describeAddress } from './describe-address.ts';
 import { findSource } from './find-source.ts';
 import { readImplementations } from './implementations.ts';
 import { createKnownFunctions } from './known-functions.ts';
+import { listLibraries } from './list-libraries.ts';
 import { readCode } from './read-code.ts';
 
 /** A contract with its code, as far as it is known, and its source. */
@@ -45,6 +46,8 @@ export interface ContractBook {
   catchUp(scope: FieldScope, addresses: readonly Buffer[]): Promise<void>;
   /** What names functions of contracts without a source: known signatures, and the functions of verified contracts. */
   names(scope: Pick<FieldScope, 'api'>): Promise<Pick<Signatures, 'functions'>>;
+  /** Functions, events and errors of the verified contracts of a run. */
+  signaturesOf(scope: Pick<FieldScope, 'run'>): Promise<Signatures>;
   /** Whether there is a source that contracts could be of. */
   hasSources(): Promise<boolean>;
   /** Says that a source has become known; contracts that it could be of are compared anew. */
@@ -179,6 +182,8 @@ export function createContractBook(
       if (asked.length === 0) return [];
       const isNoneKnown = isEmpty && (performance.now() < lookAgainAt || !(await isAnyKnown()));
       const rows = isNoneKnown ? [] : await listNamedCodes(pool, scope.run.id, asked);
+      const linked = rows.flatMap(({ libraries }) => listLibraries(libraries));
+      if (linked.length > 0) rows.push(...(await listNamedCodes(pool, scope.run.id, linked)));
       const known = new Map(rows.map((row) => [row.address.toString('latin1'), row]));
       const find = (address: Buffer) => known.get(address.toString('latin1'));
       const unknown = asked.filter((address) => find(address) === undefined);
@@ -197,6 +202,7 @@ export function createContractBook(
         if (!held.has(address.toString('latin1'))) await compare(scope, address);
     },
     names: ({ api }) => functions.join(api.signatures),
+    signaturesOf: ({ run }) => functions.ofRun(run.id),
     hasSources: isAnyKnown,
     touch(contracts = []) {
       version++;

@@ -2,9 +2,12 @@ import type { AddressKnowledge } from '../../../api/part-fields.ts';
 import { toAddress } from '../../../api/present/wire.ts';
 import { joinSignatures } from '../../../api/signatures/join-signatures.ts';
 import type { Signatures } from '../../../api/signatures/signatures.ts';
+import { withOrigin } from '../../../api/signatures/with-origin.ts';
 import type { AddressFacts } from '../../../db/queries/address-facts.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
 import type { NamedCode } from '../db/contract-codes.ts';
 import type { Implementations } from './implementations.ts';
+import { listLibraries } from './list-libraries.ts';
 
 /** What is known of the contracts that an answer names. */
 export interface KnownContracts {
@@ -37,8 +40,15 @@ export function describeAddress(
     },
     signatures(place) {
       const behind = new Set(implementations?.rank(place).flatMap((each) => ofSource(each) ?? []));
+      const libraries = [fact.hash, ...(implementations?.rank(place).slice(0, 1) ?? [])].flatMap((each) =>
+        listLibraries(find(each)?.libraries ?? '{}'),
+      );
+      const linked = libraries.flatMap((library) => {
+        const table = ofSource(library);
+        return table === undefined ? [] : [withOrigin(table, bytesToHex(library))];
+      });
       const answering = implementations?.areFacets === true ? [...behind] : [...behind].slice(0, 1);
-      return joinSignatures([...(ownSignatures ? [ownSignatures] : []), ...answering]);
+      return joinSignatures([...(ownSignatures ? [ownSignatures] : []), ...answering, ...linked]);
     },
   };
 }

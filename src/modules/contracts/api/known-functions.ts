@@ -1,23 +1,47 @@
-import type { AbiFunction } from 'viem';
-import type { Signatures } from '../../../api/signatures/signatures.ts';
+import type { Abi } from 'viem';
+import { createSignatureTable, type Signatures } from '../../../api/signatures/signatures.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
+import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 import { listFunctions } from '../contract/list-functions.ts';
+import { listPlaces } from '../db/contract-codes.ts';
 import { listNewAbis } from '../db/sources.ts';
+import { listEventsAndErrors } from './list-events.ts';
 
-/** Functions that verified contracts have, by selector. */
+/** What verified contracts have, by selector and topic. */
 export interface KnownFunctions {
   /** Functions as they are known now: by the table that is given, then by verified contracts, the newest first. */
   join(table: Signatures): Promise<Pick<Signatures, 'functions'>>;
+  /** Functions, events and errors of contracts that are verified on the chain of a run, each with the address of one that has it. */
+  ofRun(runId: number): Promise<Signatures>;
 }
 
-const FUNCTIONS_MAX = 20_000;
+const KEYS_MAX = 20_000;
 const NAMES_MAX = 3;
 /** All that is kept, as characters of JSON: ABIs are anybody's. */
 const LENGTH_MAX = 8 * 1024 * 1024;
+/** Sources whose contracts are looked for, and how often, in ms. */
+const SOURCES_MAX = 2000;
+/** Runs that are read at a time. */
+const RUNS_MAX = 4;
+const LOOK_MS = 1000;
+
+/** An item of the ABI of a source, as it is kept. */
+interface KeptItem {
+  sourceId: number;
+  item: Abi[number];
+}
+
+/** Where a contract of each source stands on a run, and when that was looked for last. */
+interface RunPlaces {
+  places: Map<number, Hex>;
+  lookedAt: number;
+}
 
 /** Creates the table of a server; sources that have been added since are read at each use. */
 export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
-  const found = new Map<string, AbiFunction[]>();
+  const found = new Map<string, KeptItem[]>();
+  const sourceIds = new Set<number>();
+  const runs = new Map<number, RunPlaces>();
   let last = 0;
   let length = 0;
   let updating: Promise<void> | undefined;
@@ -25,33 +49,87 @@ export function createKnownFunctions(pool: DatabasePool): KnownFunctions {
   async function update(): Promise<void> {
     for (const { id, abi } of await listNewAbis(pool, last)) {
       last = Math.max(last, id);
-      for (const { method_id, ...item } of listFunctions(JSON.parse(abi) as unknown[], FUNCTIONS_MAX))
-        add(`0x${method_id}`, item);
+      const items = JSON.parse(abi) as unknown[];
+      for (const { method_id, ...item } of listFunctions(items, KEYS_MAX))
+        add(`0x${method_id}`, { sourceId: id, item });
+      for (const { key, item } of listEventsAndErrors(items, KEYS_MAX)) add(key, { sourceId: id, item });
+      if (sourceIds.size < SOURCES_MAX) sourceIds.add(id);
     }
   }
 
-  function add(selector: string, item: AbiFunction): void {
-    const known = found.get(selector) ?? [];
-    if (found.size >= FUNCTIONS_MAX && known.length === 0) return;
-    const kept = [item, ...known];
-    const dropped = kept.splice(NAMES_MAX);
-    const grown = length + lengthOf([item]) - lengthOf(dropped);
+  function add(key: string, kept: KeptItem): void {
+    const known = found.get(key) ?? [];
+    if (found.size >= KEYS_MAX && known.length === 0) return;
+    const all = [kept, ...known];
+    const dropped = all.splice(NAMES_MAX);
+    const grown = length + lengthOf([kept]) - lengthOf(dropped);
     if (grown > LENGTH_MAX) return;
     length = grown;
-    found.set(selector, kept);
+    found.set(key, all);
   }
+
+  async function refresh(): Promise<void> {
+    updating ??= update().finally(() => {
+      updating = undefined;
+    });
+    await updating;
+  }
+
+  async function findPlaces(runId: number): Promise<ReadonlyMap<number, Hex>> {
+    const known = runs.get(runId) ?? { places: new Map<number, Hex>(), lookedAt: Number.NEGATIVE_INFINITY };
+    if (performance.now() - known.lookedAt < LOOK_MS) return known.places;
+    known.lookedAt = performance.now();
+    runs.set(runId, known);
+    const [oldest] = runs.keys();
+    if (runs.size > RUNS_MAX && oldest !== undefined) runs.delete(oldest);
+    await refresh();
+    const lost = [...sourceIds].filter((id) => !known.places.has(id));
+    if (lost.length === 0) return known.places;
+    for (const { source_id, address } of await listPlaces(pool, runId, lost))
+      known.places.set(source_id, bytesToHex(address));
+    return known.places;
+  }
+
+  /** What is kept under a key of one type, with where it stands. */
+  const standing = <Type extends Abi[number]['type']>(
+    places: ReadonlyMap<number, Hex>,
+    key: string,
+    type: Type,
+  ) =>
+    (found.get(key) ?? []).flatMap(({ sourceId, item }) => {
+      const origin = places.get(sourceId);
+      return origin === undefined || item.type !== type
+        ? []
+        : [{ origin, item: item as Extract<Abi[number], { type: Type }> }];
+    });
 
   return {
     async join(table) {
-      updating ??= update().finally(() => {
-        updating = undefined;
-      });
-      await updating;
-      return { functions: (selector) => [...table.functions(selector), ...(found.get(selector) ?? [])] };
+      await refresh();
+      const own = (selector: string) =>
+        (found.get(selector) ?? []).flatMap(({ item }) => (item.type === 'function' ? [item] : []));
+      return { functions: (selector) => [...table.functions(selector), ...own(selector)] };
+    },
+    async ofRun(runId) {
+      const places = await findPlaces(runId);
+      return {
+        functions: (selector) =>
+          standing(places, selector, 'function').map(({ item, origin }) => ({ ...item, origin })),
+        events: (topic) =>
+          standing(places, topic, 'event').flatMap(({ item, origin }) =>
+            createSignatureTable(() => [item])
+              .events(topic)
+              .map((event) => ({ ...event, origin })),
+          ),
+        anonymousEvents: () => [],
+        errors: (selector) =>
+          standing(places, selector, 'error').map(({ item, origin }) => ({ ...item, origin })),
+        selectorsOf: () => [],
+      };
     },
   };
 }
 
-function lengthOf(items: readonly AbiFunction[]): number {
-  return items.reduce((sum, item) => sum + JSON.stringify(item).length, 0);
+function lengthOf(items: readonly KeptItem[]): number {
+  return items.reduce((sum, { item }) => sum + JSON.stringify(item).length, 0);
 }

@@ -1,3 +1,4 @@
+import { noteView } from '../../../api/note-view.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { createFairQueue, type FairQueue, QueueFullError } from '../../../lib/fair-queue.ts';
@@ -29,6 +30,7 @@ import { addImmutables } from '../verification/vyper-code.ts';
 import { writeVyperInput } from '../verification/vyper-input.ts';
 import type { VyperStore } from '../verification/vyper-store.ts';
 import { findReplacementFault } from './already-verified.ts';
+import { awaitContract } from './await-contract.ts';
 import type { ContractBook } from './contract-book.ts';
 import { readCode } from './read-code.ts';
 import type { FormErrors, VerificationInput } from './verification-input.ts';
@@ -183,10 +185,13 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
       const fault = findInputFault(asked.input.input);
       if (fault !== null) return { status: 'error', errors: { files: [fault] } };
       try {
+        noteView(scope, address);
         const compiler = await getCompiler(asked);
         const leave = await queue.enter(asked.client);
         const errors = await run(scope, address, { given: asked, compiler }).finally(leave);
-        return errors === null ? { status: 'success' } : { status: 'error', errors };
+        if (errors !== null) return { status: 'error', errors };
+        await awaitContract(scope, address);
+        return { status: 'success' };
       } catch (error) {
         return { status: 'error', errors: describeError(error) };
       }

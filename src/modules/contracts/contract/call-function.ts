@@ -1,6 +1,7 @@
 import type { AbiFunction, AbiParameter, Hex } from 'viem';
 import { decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem/utils';
-import { readArgument, toPlain } from './read-argument.ts';
+import { fixedDecimals, formatFixed, toPlain } from '../../../contract/plain-parameter.ts';
+import { readArgument } from './read-argument.ts';
 
 /** The selector of a function: 0x and 8 hex digits. That of an inferred one is its name. Pure. */
 export function selectorOf(item: AbiFunction): Hex {
@@ -32,7 +33,7 @@ export function encodeCall(item: AbiFunction, args: readonly unknown[]): Encoded
 export function decodeOutputs(outputs: readonly AbiParameter[], data: Hex): unknown[] {
   const plain = outputs.map(toPlain);
   const values = decodeAbiParameters(plain, data) as readonly unknown[];
-  return plain.map((output, place) => toWire(output, values[place]));
+  return outputs.map((output, place) => toWire(output, values[place]));
 }
 
 function toWire(output: AbiParameter, value: unknown): unknown {
@@ -42,5 +43,7 @@ function toWire(output: AbiParameter, value: unknown): unknown {
     return output.components.map((component, place) =>
       toWire(component, (value as readonly unknown[])[place]),
     );
+  const decimals = fixedDecimals(output.type);
+  if (decimals !== null) return formatFixed(BigInt(String(value)), decimals);
   return typeof value === 'bigint' || typeof value === 'number' ? String(value) : value;
 }

@@ -1,14 +1,6 @@
 import type { AbiParameter } from 'viem';
+import { fixedDecimals, parseFixed } from '../../../contract/plain-parameter.ts';
 import { parseLongJson } from './parse-long-json.ts';
-
-/**
- * A parameter as an encoder takes it and a decoder gives it: parts of tuples by their place, since names may be missing, occur twice, or
- * mean something to JavaScript; functions as the 24 bytes that they are. Pure.
- */
-export function toPlain(parameter: AbiParameter): AbiParameter {
-  const type = parameter.type.replace(/^function(?=$|\[)/, 'bytes24');
-  return 'components' in parameter ? { type, components: parameter.components.map(toPlain) } : { type };
-}
 
 /**
  * Reads one argument as its type needs it: numbers from text of any size, bytes from hex, lists and tuples from lists or from JSON text of
@@ -24,6 +16,8 @@ export function readArgument(input: AbiParameter, given: unknown, name: string):
   if (input.type === 'tuple') return readTuple(input, given, name);
   if (/^u?int\d*$/.test(input.type)) return readInteger(given, input.type, name);
   if (input.type === 'bool') return readBool(given, name);
+  const decimals = fixedDecimals(input.type);
+  if (decimals !== null) return readFixed(given, decimals, name);
   if (typeof given !== 'string') throw new TypeError(`${name} stands in quotation marks: "…".`);
   if (input.type === 'string') return readText(given, name);
   const isBytes = /^(bytes\d*|function)$/.test(input.type);
@@ -73,6 +67,12 @@ function readInteger(given: unknown, type: string, name: string): bigint {
   if (!/^-?(\d+|0x[0-9a-f]+)$/i.test(text))
     throw new TypeError(`${name}: "${text.slice(0, 60)}" is no ${type}.`);
   return text.startsWith('-') ? -BigInt(text.slice(1)) : BigInt(text);
+}
+
+function readFixed(given: unknown, decimals: number, name: string): bigint {
+  const value = parseFixed(String(given ?? '').replaceAll('_', ''), decimals);
+  if (value === null) throw new TypeError(`${name} is a decimal number with up to ${decimals} decimals.`);
+  return value;
 }
 
 function readBool(given: unknown, name: string): boolean {

@@ -81,6 +81,8 @@ export interface NamedCode {
   address: Buffer;
   source_id: number | null;
   name: string | null;
+  /** Addresses of linked libraries by name, as JSON. */
+  libraries: string;
 }
 
 /** The names of contracts; relies on primary keys. */
@@ -90,12 +92,26 @@ export async function listNamedCodes(
   addresses: readonly Buffer[],
 ): Promise<NamedCode[]> {
   const { rows } = await pool.query<NamedCode>(
-    `select k.address, k.source_id, s.name from app.contract_codes k
+    `select k.address, k.source_id, s.name, k.libraries from app.contract_codes k
      left join app.verified_sources s on s.id = k.source_id
      where k.run_id = $1 and k.address = any($2::bytea[])`,
     [runId, addresses],
   );
   return rows;
+}
+
+/** For each of these sources a contract of a run, if there is one, first one at which it was verified; by `contract_codes_verified`. */
+export async function listPlaces(
+  pool: DatabasePool,
+  runId: number,
+  sourceIds: readonly number[],
+): Promise<{ source_id: number; address: Buffer }[]> {
+  const { rows } = await pool.query<{ source_id: number; address: Buffer }>(
+    `select distinct on (source_id) source_id, address from app.contract_codes
+     where run_id = $1 and source_id = any($2::bigint[]) order by source_id, is_own desc, known_at`,
+    [runId, sourceIds],
+  );
+  return rows.map(({ source_id, address }) => ({ source_id: Number(source_id), address }));
 }
 
 /** The first contract of a run at which a source was verified. */

@@ -82,7 +82,14 @@ export function describeAddress(
     return 'This account has signed an authorization (EIP-7702): it runs the code of a contract and still sends transactions by its key.';
   }
   const isSeen =
+    address.is_mentioned ||
     address.is_contract ||
+    address.is_verified ||
+    address.name ||
+    address.token ||
+    address.proxy_type ||
+    address.has_logs ||
+    address.has_tokens ||
     address.creation_status !== null ||
     (address.coin_balance !== null && address.coin_balance !== '0') ||
     address.has_token_transfers ||

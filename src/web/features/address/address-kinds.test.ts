@@ -37,5 +37,13 @@ test('an address that nothing has mentioned is said to be so, one with a balance
   expect(describeAddress(QUIET, NOTHING)).toContain('Nothing on this chain has mentioned this address');
   expect(describeAddress({ ...QUIET, coin_balance: '1' }, NOTHING)).toBeNull();
   expect(describeAddress(QUIET, undefined)).toBeNull();
+  for (const over of [
+    { is_mentioned: true },
+    { is_verified: true },
+    { name: 'Child' },
+    { has_logs: true },
+    { has_tokens: true },
+  ])
+    expect(describeAddress({ ...QUIET, ...over }, NOTHING)).toBeNull();
   expect(describeAddress(QUIET, { ...NOTHING, transactions_count: '1' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Log } from '../../../contract/log.ts';
 import { AddressLink } from '../../entities/AddressLink.tsx';
+import { AbiSource } from '../../entities/abi/AbiSource.tsx';
 import { ParameterLines } from '../../entities/abi/ParameterLines.tsx';
 import { BlockLink } from '../../entities/BlockLink.tsx';
 import { CutNote } from '../../entities/CutNote.tsx';
@@ -65,12 +66,13 @@ function CutData({ log, bytes }: { log: Log; bytes: number }) {
 
 function Event({ decoded, isFolded }: { decoded: NonNullable<Log['decoded']>; isFolded: boolean }) {
   const [isOpen, setOpen] = useState(!isFolded);
-  const { method_call, parameters } = decoded;
+  const { method_call, parameters, abi_address_hash } = decoded;
   return (
     <>
       <code>
         <HostileText text={method_call} lengthMax={400} />
       </code>
+      <AbiSource address={abi_address_hash} />
       {isOpen ? (
         parameters.length > 0 && <ParameterLines parameters={parameters} />
       ) : (

@@ -1,5 +1,6 @@
 import { revertReason } from '../../../contract/revert-reason.ts';
 import type { Transaction } from '../../../contract/transaction.ts';
+import { AbiSource } from '../../entities/abi/AbiSource.tsx';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
 import { CutNote } from '../../entities/CutNote.tsx';
 import { HostileText } from '../../entities/HostileText.tsx';
@@ -25,6 +26,7 @@ export function Failure({ transaction }: { transaction: Transaction }) {
       <span className="text-bad font-semibold">
         {reason === null ? 'Reverted without a reason' : <HostileText text={reason} lengthMax={400} />}
       </span>
+      {isCustom && <AbiSource address={revert_reason.abi_address_hash} />}
       {isCustom && <DecodedParameters parameters={revert_reason.parameters} />}
       {raw !== null && raw !== '0x' && <RevertData transaction={transaction} raw={raw} />}
     </KeyValue>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DecodedInput } from '../../../contract/decoded.ts';
 import { hexToText } from '../../../contract/revert-reason.ts';
 import type { Truncated } from '../../../contract/truncated.ts';
+import { AbiSource } from '../../entities/abi/AbiSource.tsx';
 import { DecodedParameters } from '../../entities/abi/DecodedParameters.tsx';
 import { CutNote } from '../../entities/CutNote.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
@@ -59,6 +60,7 @@ export function InputData({ hash, input, truncated, decoded, label = 'Input' }: 
             </code>
             <span className="hint"> 0x{decoded.method_id}</span>
           </span>
+          <AbiSource address={decoded.abi_address_hash} />
           <DecodedParameters parameters={decoded.parameters} />
         </div>
       ) : (

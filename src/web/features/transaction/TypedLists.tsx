@@ -53,6 +53,14 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
   );
 }
 
+/** What became of an authorization by the rules of EIP-7702, in words. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  ok: 'applied',
+  invalid_chain_id: 'not applied: it is for another chain',
+  invalid_signature: 'not applied: its signature is not valid',
+  invalid_nonce: 'not applied: its nonce was not the next one of the account',
+};
+
 function Authorization({ authorization }: { authorization: Transaction['authorization_list'][number] }) {
   const { authority, address_hash, chain_id, nonce, status } = authorization;
   return (
@@ -67,7 +75,7 @@ function Authorization({ authorization }: { authorization: Transaction['authoriz
       <span className="hint">
         {String(chain_id) === '0' ? 'on every chain' : `on chain ${chain_id}`} · nonce {formatNumber(nonce)}
       </span>
-      {status && <span className="hint">{status}</span>}
+      {status && <span className="hint">{STATUS_WORDS[status] ?? status}</span>}
     </li>
   );
 }

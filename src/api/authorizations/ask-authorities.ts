@@ -1,0 +1,37 @@
+import { toQuantity } from '../../chain/methods.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { askNode } from '../ask-node.ts';
+import type { ReadScope } from '../read-scope.ts';
+import type { AuthorityState } from './replay-nonces.ts';
+
+/** All answers together take no longer than this. */
+const TIMEOUT_MS = 1500;
+const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
+
+/** Accounts as the node gives them before and after a block; those that it does not tell of are left out. */
+export async function askAuthorities(
+  { api: { rpc }, run }: ReadScope,
+  accounts: readonly Hex[],
+  block: number,
+): Promise<Map<Hex, AuthorityState>> {
+  if (rpc === null || !run.isActive || block === 0) return new Map();
+  const ask = (method: string, account: Hex, at: number) =>
+    askNode(rpc, method, [account, toQuantity(at)], TIMEOUT_MS);
+  const states = await Promise.all(
+    accounts.map(async (account) => {
+      const [before, after, code] = await Promise.all([
+        ask('eth_getTransactionCount', account, block - 1),
+        ask('eth_getTransactionCount', account, block),
+        ask('eth_getCode', account, block - 1),
+      ]);
+      if (!isQuantity(before) || !isQuantity(after) || typeof code !== 'string') return [];
+      const mayDelegate = code === '0x' || DELEGATION.test(code);
+      return [[account, { before: BigInt(before), after: BigInt(after), mayDelegate }] as const];
+    }),
+  );
+  return new Map(states.flat());
+}
+
+function isQuantity(value: unknown): value is Hex {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value);
+}

@@ -1,0 +1,95 @@
+import { recoverAuthority } from '../../chain/recover-authority.ts';
+import type { Authorization } from '../../chain/types/transaction.ts';
+import { listNonceRows } from '../../db/queries/block-authorizations.ts';
+import { getSenderNeighbours } from '../../db/queries/sender-transactions.ts';
+import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import { createKeptValues, type KeptValues } from '../../lib/kept-values.ts';
+import type { ApiContext } from '../context.ts';
+import type { ReadScope } from '../read-scope.ts';
+import { askAuthorities } from './ask-authorities.ts';
+import { readStoredAuthorizations } from './read-stored.ts';
+import {
+  type AuthorizationStatus,
+  judgeAlone,
+  replayNonces,
+  type SignedAuthorization,
+} from './replay-nonces.ts';
+
+/** Of a block with more authorizations than this, or more transactions that bear on them, nothing is counted: each costs about a ms. */
+const RECOVERED_MAX = 100;
+const ROWS_MAX = 1000;
+const KEPT_BYTES_MAX = 2 ** 20;
+
+type Statuses = (AuthorizationStatus | null)[];
+
+const keptOf = new WeakMap<ApiContext['heads'], KeptValues<string, Statuses>>();
+
+/** Decides by the rules of EIP-7702 which authorizations of a mined transaction were applied; null where that cannot be known. */
+export async function judgeMined(
+  scope: ReadScope,
+  row: TransactionRow,
+  signed: readonly SignedAuthorization[],
+): Promise<Statuses> {
+  const alone = signed.map((each) => judgeAlone(each, scope.run.chainId));
+  if (!alone.includes(undefined)) return alone.map((status) => status ?? null);
+  const kept = keptOf.get(scope.api.heads) ?? createKeptValues<string, Statuses>(KEPT_BYTES_MAX);
+  keptOf.set(scope.api.heads, kept);
+  const key = `${scope.run.id} ${bytesToHex(row.block_hash)} ${row.index}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const counted = await countThrough(scope, row, signed);
+  const statuses = await Promise.all(
+    signed.map(async (each, place) => alone[place] ?? counted[place] ?? (await refute(scope, row, each))),
+  );
+  if (!statuses.includes(null)) kept.set(key, statuses);
+  return statuses;
+}
+
+/** Counts nonces through the block, from those that the node gives before it to those that it gives after it. */
+async function countThrough(
+  scope: ReadScope,
+  { block_number, index }: TransactionRow,
+  signed: readonly SignedAuthorization[],
+): Promise<Statuses> {
+  const accounts = [...new Set(signed.flatMap(({ authority }) => authority ?? []))];
+  const senders = accounts.map((account) => Buffer.from(hexToBytes(account)));
+  const [rows, states] = await Promise.all([
+    listNonceRows(scope.db, { block: block_number, senders, limit: ROWS_MAX + 1 }),
+    askAuthorities(scope, accounts, block_number),
+  ]);
+  const lists = rows.map(({ authorization_list }) => readStoredAuthorizations(authorization_list));
+  const count = lists.reduce((sum, { length }) => sum + length, 0);
+  if (states.size === 0 || rows.length > ROWS_MAX || count > RECOVERED_MAX) return [];
+  const steps = await Promise.all(
+    rows.map(async (row, place) => ({
+      index: row.index,
+      from: bytesToHex(row.from_address),
+      authorizations: await Promise.all((lists[place] ?? []).map(recoverSigned)),
+    })),
+  );
+  return replayNonces(steps, { index, chain: scope.run.chainId, states });
+}
+
+/**
+ * Looks for a proof against an authorization in the transactions that its signer sent: nonces only grow, so one that was used before, or
+ * that is still to be used by the next, was not this one's. Null where there is none.
+ */
+async function refute(
+  { db }: ReadScope,
+  { block_number, index, from_address, nonce }: TransactionRow,
+  { authorization, authority }: SignedAuthorization,
+): Promise<AuthorizationStatus | null> {
+  if (authority === null) return null;
+  const from = Buffer.from(hexToBytes(authority));
+  const { previous, next } = await getSenderNeighbours(db, { from, key: { block_number, index } });
+  const sent = from_address.equals(from) ? nonce : previous?.nonce;
+  const isUsed = sent !== undefined && authorization.nonce <= sent;
+  const isToCome = next !== undefined && authorization.nonce >= next.nonce;
+  return isUsed || isToCome ? 'invalid_nonce' : null;
+}
+
+/** An authorization with who signed it. */
+export async function recoverSigned(authorization: Authorization): Promise<SignedAuthorization> {
+  return { authorization, authority: await recoverAuthority(authorization) };
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from '../../contract/transaction.ts';
+import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import { hexToBytes } from '../../lib/hex.ts';
+import { toAddress } from '../present/wire.ts';
+import type { ReadScope } from '../read-scope.ts';
+import { judgeMined, recoverSigned } from './judge-authorizations.ts';
+import { readStoredAuthorizations } from './read-stored.ts';
+import { type AuthorizationStatus, judgeAlone, type SignedAuthorization } from './replay-nonces.ts';
+
+type Authorizations = Transaction['authorization_list'];
+
+/** Beyond this many, neither signers nor statuses are worked out: each costs about a millisecond. */
+const JUDGED_MAX = 20;
+
+/** The authorizations of a transaction that is not mined: of those that are valid it is not known whether they are applied. */
+export async function readAuthorizations(
+  { run }: Pick<ReadScope, 'run'>,
+  list: unknown,
+): Promise<Authorizations> {
+  const signed = await recoverFirst(list);
+  return present(
+    list,
+    signed,
+    signed.map((each) => judgeAlone(each, run.chainId) ?? null),
+  );
+}
+
+/** The authorizations of a mined transaction, each with what became of it. */
+export async function readMinedAuthorizations(
+  scope: ReadScope,
+  row: TransactionRow,
+): Promise<Authorizations> {
+  const signed = await recoverFirst(row.authorization_list);
+  if (signed.length === 0) return [];
+  return present(row.authorization_list, signed, await judgeMined(scope, row, signed));
+}
+
+function recoverFirst(list: unknown): Promise<SignedAuthorization[]> {
+  return Promise.all(readStoredAuthorizations(list).slice(0, JUDGED_MAX).map(recoverSigned));
+}
+
+function present(
+  list: unknown,
+  signed: readonly SignedAuthorization[],
+  statuses: readonly (AuthorizationStatus | null)[],
+): Authorizations {
+  const rest = readStoredAuthorizations(list).slice(JUDGED_MAX);
+  const all = [...signed, ...rest.map((authorization) => ({ authorization, authority: null }))];
+  return all.map((each, place) => presentOne(each, statuses[place] ?? null));
+}
+
+function presentOne(
+  { authorization, authority }: SignedAuthorization,
+  status: AuthorizationStatus | null,
+): Authorizations[number] {
+  const { address, chainId, nonce, r, s, yParity } = authorization;
+  return {
+    address_hash: toAddress(hexToBytes(address)),
+    authority: authority && toAddress(hexToBytes(authority)),
+    chain_id: chainId <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(chainId) : chainId.toString(),
+    nonce: nonce.toString(),
+    r: BigInt(r).toString(),
+    s: BigInt(s).toString(),
+    v: yParity,
+    y_parity: yParity,
+    status,
+  };
+}

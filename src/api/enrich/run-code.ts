@@ -1,0 +1,36 @@
+import { listRunCode } from '../../db/queries/run-code.ts';
+import type { TransactionKey } from '../../db/queries/transaction-row.ts';
+import type { ReadScope } from '../read-scope.ts';
+
+/** Contracts whose code ran in the place of others, by the address at which it ran (latin1). */
+export type RunCode = ReadonlyMap<string, readonly Buffer[]>;
+
+/** Frames that are looked at, and contracts that are read for one place. */
+const FRAMES_MAX = 200;
+const CONTRACTS_MAX = 20;
+
+/**
+ * The contracts whose code ran at each place of a transaction, by its traces; at `failed`, which is where it ended, those count as well
+ * that were called and failed, for their errors are handed on.
+ */
+export async function readRunCode(
+  { db }: Pick<ReadScope, 'db'>,
+  key: TransactionKey,
+  failed: Buffer | null = null,
+): Promise<RunCode> {
+  const places = new Map<string, Map<string, Buffer>>();
+  const note = (place: Buffer, code: Buffer) => {
+    const name = place.toString('latin1');
+    const codes = places.get(name) ?? new Map<string, Buffer>();
+    if (codes.size < CONTRACTS_MAX) codes.set(code.toString('latin1'), code);
+    places.set(name, codes);
+  };
+  for (const { from_address, to_address, is_delegated } of await listRunCode(db, {
+    key,
+    limit: FRAMES_MAX,
+  })) {
+    if (is_delegated) note(from_address, to_address);
+    if (failed !== null) note(failed, to_address);
+  }
+  return new Map([...places].map(([name, codes]) => [name, [...codes.values()]]));
+}

@@ -1,0 +1,62 @@
+import type { NoteView } from '../api/note-view.ts';
+import type { EnqueueInstance } from '../api/rest/refetch-metadata.ts';
+import { createPool } from '../db/connect.ts';
+import type { DatabaseConnection } from '../db/connection.ts';
+import { withTransaction } from '../db/transaction.ts';
+import { enqueueInstance } from '../db/writes/enqueue-instance.ts';
+import { addViews, type ViewedThing } from '../db/writes/viewed.ts';
+import type { Lifetime } from './lifetime.ts';
+
+/** What visitors look at or want read again, as the indexer finds it in the database that it writes to. */
+export interface VisitorQueues {
+  /** Lets visitors have the metadata of token instances read again. */
+  enqueueInstance: EnqueueInstance;
+  noteView: NoteView;
+}
+
+/** Views are written together so often, in ms; of so many addresses and token instances at most. */
+const FLUSH_MS = 1000;
+const VIEWS_MAX = 1000;
+
+/** Creates the queues of a server, on one connection of their own. */
+export function createVisitorQueues(connection: DatabaseConnection, lifetime: Lifetime): VisitorQueues {
+  const pool = createPool(connection, { max: 1, applicationName: 'spyglass visitor queues' });
+  const views = new Map<string, ViewedThing & { schema: string; count: number }>();
+  let isFlushing = false;
+
+  async function flush(): Promise<void> {
+    if (isFlushing || views.size === 0) return;
+    isFlushing = true;
+    const taken = [...views.values()];
+    views.clear();
+    try {
+      for (const schema of new Set(taken.map((view) => view.schema)))
+        await withTransaction(pool, (client) =>
+          addViews(
+            { client, schema },
+            taken.filter((view) => view.schema === schema),
+          ),
+        );
+    } catch {
+      // A view that is lost is followed by others; its run may have been deleted.
+    } finally {
+      isFlushing = false;
+    }
+  }
+
+  const timer = setInterval(flush, FLUSH_MS).unref();
+  lifetime.onStop('visitor queues', async () => {
+    clearInterval(timer);
+    await pool.end();
+  });
+  return {
+    enqueueInstance: (schema, key) =>
+      withTransaction(pool, (client) => enqueueInstance({ client, schema }, key)),
+    noteView(schema, { address, tokenId }) {
+      const key = `${schema} ${address} ${tokenId ?? ''}`;
+      const known = views.get(key);
+      if (known !== undefined) known.count += 1;
+      else if (views.size < VIEWS_MAX) views.set(key, { schema, address, tokenId, count: 1 });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type DueValues, expireCreated, sortAddresses, takeDue } from '../../db/writes/revisits.ts';
+import { takeViewed } from '../../db/writes/viewed.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import type { Task } from '../runtime/task.ts';
+
+/** The budget: so many values of each kind on their schedule, and so many that visitors look at, in each turn of `IDLE_MS`. */
+const SCHEDULED_AT_ONCE = 10;
+const VIEWED_AT_ONCE = 20;
+const IDLE_MS = 5000;
+/** What visitors look at is looked for so often. */
+const LOOK_MS = 1000;
+/** While so many wait to be asked, none is added on schedule. */
+const WAITING_MAX = 100;
+
+/** When values were taken last that were due on their schedule, in ms since 1970. */
+export interface RevisitState {
+  scheduledAt: number;
+}
+
+/** Reads node-reported values again: those of what was created anew, those that visitors look at, and all on a schedule. */
+export const revisitsTask: Task = {
+  name: 'revisits',
+  create({ context }) {
+    const state: RevisitState = { scheduledAt: Number.NEGATIVE_INFINITY };
+    return { idleMs: LOOK_MS, wake: context.triggers.tokens, run: () => revisitValues(context, state) };
+  },
+};
+
+/** Lets the values that are due be asked for by the tasks that read them first. Gives false: there is nothing to do at once. */
+export async function revisitValues(
+  context: IndexerContext,
+  state: RevisitState,
+  now: () => number = Date.now,
+): Promise<boolean> {
+  const { observationQueue, run, writer } = context;
+  const created = new Map(observationQueue.revisits);
+  const isScheduleDue =
+    created.size > 0 || (now() - state.scheduledAt >= IDLE_MS && countWaiting(context) < WAITING_MAX);
+  const due = await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    if (created.size > 0) await expireCreated(target, created);
+    const viewed = await takeViewed(target, VIEWED_AT_ONCE);
+    const addresses = viewed.filter(({ tokenId }) => tokenId === null).map(({ address }) => address);
+    const instances = viewed.flatMap(({ address, tokenId }) =>
+      tokenId === null ? [] : [{ token: address, tokenId }],
+    );
+    const scheduled = isScheduleDue ? await takeDue(target, SCHEDULED_AT_ONCE) : NOTHING;
+    return { addresses, viewed: { ...(await sortAddresses(target, addresses)), instances }, scheduled };
+  });
+  for (const [address, block] of created)
+    if (observationQueue.revisits.get(address) === block) observationQueue.revisits.delete(address);
+  if (isScheduleDue) state.scheduledAt = now();
+  enqueueDue(context, due.viewed);
+  enqueueDue(context, due.scheduled);
+  const known = new Set(due.viewed.contracts);
+  for (const address of due.addresses) {
+    if (known.has(address)) continue;
+    observationQueue.askedCodes.delete(address);
+    observationQueue.codes.add(address);
+  }
+  if (due.addresses.length > 0 || due.scheduled.tokens.length > 0) context.triggers.tokens.wake();
+  return false;
+}
+
+const NOTHING: DueValues = { contracts: [], tokens: [], instances: [] };
+
+function enqueueDue({ observationQueue }: IndexerContext, { contracts, tokens, instances }: DueValues): void {
+  for (const address of contracts) observationQueue.proxies.add(address);
+  for (const address of tokens) observationQueue.tokens.add(address);
+  for (const { token, tokenId } of instances)
+    observationQueue.instances.noted.set(`${token}:${tokenId}`, { token, tokenId, isChanged: true });
+}
+
+function countWaiting({ observationQueue: { proxies, tokens, instances } }: IndexerContext): number {
+  return proxies.size + tokens.size + instances.noted.size;
+}

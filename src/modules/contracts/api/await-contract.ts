@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { noteView } from '../../../api/note-view.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import { listAddressFacts } from '../../../db/queries/address-facts.ts';
+
+const STEP_MS = 100;
+/** The indexer reads what is viewed within about two seconds. */
+const LONGEST_MS = 5000;
+
+/**
+ * Resolves once the index has an address as a contract, so that every list says so as soon as a verification has ended; after a bounded
+ * time in any case.
+ */
+export async function awaitContract(scope: ReadScope, address: Buffer): Promise<void> {
+  if (scope.api.noteView === undefined) return;
+  for (let waited = 0; waited < LONGEST_MS; waited += STEP_MS) {
+    const [facts] = await listAddressFacts(scope.db, [address]);
+    if (facts?.is_contract === true) return;
+    if (waited === 0) noteView(scope, address);
+    await sleep(STEP_MS);
+  }
+}

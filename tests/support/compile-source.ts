@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import type { Abi } from 'viem';
+import type { Hex } from '../../src/lib/hex.ts';
+
+const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
+
+/** A contract of a compiled source. */
+export interface CompiledSource {
+  abi: Abi;
+  bytecode: Hex;
+  runtime: Hex;
+}
+
+interface Options {
+  evmVersion?: string;
+  /** Addresses of linked libraries by name. */
+  libraries?: Readonly<Record<string, string>>;
+}
+
+/** The input of the compiler for one file, `A.sol`. */
+export function toStandardInput(source: string, { evmVersion = 'paris', libraries }: Options = {}) {
+  return {
+    language: 'Solidity',
+    sources: { 'A.sol': { content: `// SPDX-License-Identifier: MIT\npragma solidity ^0.8.20;\n${source}` } },
+    settings: {
+      evmVersion,
+      ...(libraries && { libraries: { 'A.sol': libraries } }),
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+    },
+  };
+}
+
+/** Compiles one source with the solc of npm and gives its contracts by name. Throws where it has an error. */
+export function compileSource(source: string, options: Options = {}): Record<string, CompiledSource> {
+  const output = JSON.parse(solc.compile(JSON.stringify(toStandardInput(source, options))));
+  const error = output.errors?.find(({ severity }: { severity: string }) => severity === 'error');
+  if (error !== undefined) throw new Error(error.formattedMessage);
+  const contracts = output.contracts['A.sol'] as Record<
+    string,
+    { abi: Abi; evm: { bytecode: { object: string }; deployedBytecode: { object: string } } }
+  >;
+  return Object.fromEntries(
+    Object.entries(contracts).map(([name, { abi, evm }]) => [
+      name,
+      { abi, bytecode: `0x${evm.bytecode.object}`, runtime: `0x${evm.deployedBytecode.object}` },
+    ]),
+  );
+}
