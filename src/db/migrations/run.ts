@@ -19,6 +19,7 @@ import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
+import { OBSERVED_TOKEN_BALANCES_SQL } from './run-observed-token-balances.ts';
 import { OPERATOR_FEE_SQL } from './run-operator-fee.ts';
 import { PENDING_LISTS_SQL } from './run-pending-lists.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
@@ -66,4 +67,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '028-rollup-fees', sql: ROLLUP_FEES_SQL },
   { name: '029-head-report', sql: HEAD_REPORT_SQL },
   { name: '030-coin-holders', sql: COIN_HOLDERS_SQL },
+  { name: '031-tokens-observed-balances', sql: OBSERVED_TOKEN_BALANCES_SQL },
 ];

@@ -19,7 +19,7 @@ import { listBySender } from '../../modules/compare-runs/db/queries/list-by-send
 import { fitsTopics } from '../../modules/etherscan-api/db/fits-topics.ts';
 import { findClosestBlock } from '../../modules/etherscan-api/db/queries/closest-block.ts';
 import { listCreations } from '../../modules/etherscan-api/db/queries/creations.ts';
-import { getDayFees, getTokenBalance, listDays } from '../../modules/etherscan-api/db/queries/figures.ts';
+import { getDayFees, listDays } from '../../modules/etherscan-api/db/queries/figures.ts';
 import { listSpanInternalTransactions } from '../../modules/etherscan-api/db/queries/internal-transactions.ts';
 import { listLogData, listLogHeads } from '../../modules/etherscan-api/db/queries/logs.ts';
 import { listMinedBlocks } from '../../modules/etherscan-api/db/queries/mined-blocks.ts';
@@ -85,6 +85,7 @@ import * as senders from './sender-transactions.ts';
 import { listEarlierCoinDeltas, listEarlierTokenDeltas, listValueFrames } from './state-changes.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
 import { listHoldingsSince } from './token-balances-since.ts';
+import { getTokenBalance } from './token-balance.ts';
 import { listTokenHolders } from './token-holders.ts';
 import * as instances from './token-instances.ts';
 import { listTokens } from './token-list.ts';
@@ -880,7 +881,10 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getTokenBalance: [
     {
       what: 'a balance',
-      run: (db) => getTokenBalance(db, { token: hexToBytes(MAIN_TOKEN), holder: user, type: 20 }),
+      run: (db) => {
+        const key = { token_address: hexToBytes(MAIN_TOKEN), token_type: 20, token_id: 0n };
+        return getTokenBalance(db, { ...key, holder_address: user });
+      },
       indexes: pkey('token_balances'),
     },
   ],
@@ -1370,6 +1374,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 /** Parts of queries, not queries. */
 const PARTS = [
   'blockOf',
+  'countHolders',
   'countRowBytes',
   'givenKeys',
   'isAnyKind',
@@ -1379,6 +1384,7 @@ const PARTS = [
   'ofTransaction',
   'selectHeldIds',
   'selectPending',
+  'selectShownBalances',
   'selectTokens',
   'selectTransactionsByKey',
   'selectTransfersByKey',

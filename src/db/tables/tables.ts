@@ -13,6 +13,7 @@ import { OBSERVED_CODES, OBSERVED_TOKENS } from './observed.ts';
 import { OBSERVED_BALANCES, OBSERVED_BALANCES_PROGRESS } from './observed-balances.ts';
 import { OBSERVED_INSTANCES, PENDING_INSTANCES } from './observed-instances.ts';
 import { OBSERVED_BEACONS, OBSERVED_PROXIES } from './observed-proxies.ts';
+import { OBSERVED_TOKEN_BALANCES, TOKEN_OBSERVATIONS } from './observed-token-balances.ts';
 import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
 import type { RowOf } from './table.ts';
 import { TOKEN_BALANCES } from './token-balances.ts';
@@ -51,6 +52,8 @@ export const CORE_TABLES = [
   OBSERVED_CODES,
   OBSERVED_INSTANCES,
   OBSERVED_TOKENS,
+  OBSERVED_TOKEN_BALANCES,
+  TOKEN_OBSERVATIONS,
   OBSERVED_PROXIES,
   ORPHAN_BLOCKS,
   ORPHAN_TRANSACTIONS,

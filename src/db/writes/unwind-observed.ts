@@ -1,5 +1,6 @@
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
+import { forgetTokenObservations } from './observed-token-balances.ts';
 import type { RunTarget } from './run-target.ts';
 
 /** What removed blocks reported. */
@@ -21,10 +22,12 @@ export interface ForgottenWords {
  * address. By primary keys.
  */
 export async function unwindObserved(
-  { client, schema }: RunTarget,
+  target: RunTarget,
   { addresses, tokens }: TouchedThings,
   from: number,
 ): Promise<ForgottenWords> {
+  const { client, schema } = target;
+  await forgetTokenObservations(target, { from, to: null });
   const forget = async (table: string, list: readonly Hex[]) => {
     const { rows } = await client.query<{ address: Buffer }>(
       `delete from ${schema}.${table} where address = any($1::bytea[]) and block_number >= $2 returning address`,

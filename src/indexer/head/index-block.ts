@@ -36,6 +36,7 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
   enqueueNow(context, observable);
   context.triggers.traces.wake();
   context.triggers.balances.wake();
+  context.triggers.tokenBalances.wake();
 }
 
 /** The head may have moved between the fetch and the write. */

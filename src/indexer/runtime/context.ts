@@ -39,6 +39,7 @@ export interface Triggers {
   folds: Trigger;
   traces: Trigger;
   tokens: Trigger;
+  tokenBalances: Trigger;
   balances: Trigger;
   tidying: Trigger;
 }

@@ -15,6 +15,7 @@ import { codesTask } from '../observe/observe-codes.ts';
 import { delegationsTask } from '../observe/observe-delegations.ts';
 import { instancesTask } from '../observe/observe-instances.ts';
 import { proxiesTask } from '../observe/observe-proxies.ts';
+import { tokenBalancesTask } from '../observe/observe-token-balances.ts';
 import { tokensTask } from '../observe/observe-tokens.ts';
 import { tracesTask } from '../traces/fill-traces.ts';
 import type { Task } from './task.ts';
@@ -29,6 +30,7 @@ export const TASKS: readonly Task[] = [
   tracesTask,
   tokensTask,
   tokenChecksTask,
+  tokenBalancesTask,
   delegationsTask,
   codesTask,
   instancesTask,

@@ -1,7 +1,7 @@
 import type { TokenBalance, TokenCounters, TokenDetails, TokenHolder } from '../../../contract/token.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { bool, dec, object, orNull, raw, withRest, word } from './reader.ts';
+import { bool, dec, num, object, orNull, raw, withRest, word } from './reader.ts';
 import { token, tokenFields } from './token.ts';
 
 /**
@@ -9,7 +9,11 @@ import { token, tokenFields } from './token.ts';
  * whole.
  */
 export const tokenDetails: Reader<TokenDetails> = withRest<TokenDetails>(
-  { ...tokenFields, has_whole_history: (value) => (value === undefined ? true : bool(value)) },
+  {
+    ...tokenFields,
+    has_whole_history: (value) => (value === undefined ? true : bool(value)),
+    observed_balances: orNull(object({ block_number: num, is_partial: bool })),
+  },
   'token',
 );
 
