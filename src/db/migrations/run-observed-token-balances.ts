@@ -3,7 +3,7 @@ export const OBSERVED_TOKEN_BALANCES_SQL = (schema: string) => `
   create table ${schema}.token_observations (
     token_address bytea not null primary key,
     token_type smallint not null,
-    holders_count bigint not null,
+    holders_count bigint,
     balances_count integer not null,
     is_partial boolean not null,
     block_number bigint not null,

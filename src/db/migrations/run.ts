@@ -29,6 +29,7 @@ import { STALL_SQL } from './run-stall.ts';
 import { STATE_SQL } from './run-state.ts';
 import { SUSPECTS_SQL } from './run-suspects.ts';
 import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
+import { TOKEN_READINGS_SQL } from './run-token-readings.ts';
 import { TRACES_SQL } from './run-traces.ts';
 import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
 import { UNCLES_SQL } from './run-uncles.ts';
@@ -68,4 +69,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '029-head-report', sql: HEAD_REPORT_SQL },
   { name: '030-coin-holders', sql: COIN_HOLDERS_SQL },
   { name: '031-tokens-observed-balances', sql: OBSERVED_TOKEN_BALANCES_SQL },
+  { name: '032-tokens-readings', sql: TOKEN_READINGS_SQL },
 ];

@@ -15,8 +15,9 @@ export const TOKEN_OBSERVATIONS = table({
   columns: {
     token_address: bytea(),
     token_type: smallint<TokenTypeCode>(),
-    /** Addresses with a balance above zero, among those that were read. */
-    holders_count: bigint(),
+    /** Addresses with a balance above zero, among those that were read; null where the transfers add up to all of these. */
+    holders_count: bigint.nullable(),
+    /** So many balances were read. */
     balances_count: integer(),
     /** Whether there are, or may be, holders whose balance was not read. */
     is_partial: boolean(),

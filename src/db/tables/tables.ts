@@ -18,6 +18,7 @@ import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
 import type { RowOf } from './table.ts';
 import { TOKEN_BALANCES } from './token-balances.ts';
 import { TOKEN_CHECKS } from './token-checks.ts';
+import { TOKEN_READINGS, UNREAD_MOVEMENTS } from './token-readings.ts';
 import { TOKEN_TRANSFERS } from './token-transfers.ts';
 import { TOKENS } from './tokens.ts';
 import { ORPHAN_TRANSACTIONS, TRANSACTIONS } from './transactions.ts';
@@ -54,6 +55,8 @@ export const CORE_TABLES = [
   OBSERVED_TOKENS,
   OBSERVED_TOKEN_BALANCES,
   TOKEN_OBSERVATIONS,
+  TOKEN_READINGS,
+  UNREAD_MOVEMENTS,
   OBSERVED_PROXIES,
   ORPHAN_BLOCKS,
   ORPHAN_TRANSACTIONS,

@@ -1,5 +1,4 @@
 import { bytesToHex, type Hex, hexToBytes, ZERO_ADDRESS } from '../../lib/hex.ts';
-import type { TokenVerdict } from '../tables/token-checks.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import type { RunTarget } from './run-target.ts';
@@ -8,18 +7,20 @@ import type { RunTarget } from './run-target.ts';
 export interface UnevenToken {
   token: Hex;
   type: number;
-  verdict: TokenVerdict;
   supply: bigint | null;
   /** The block that they were read at. */
   blockNumber: number | null;
   balancesCount: number;
+  /** Whether a balance was another one than the transfers add up to. */
+  isOdd: boolean;
   ageMs: number;
 }
 
-/** Who may hold what of a token; `tokenId` is 0 save for ERC-1155. */
+/** Who may hold what of a token, and what the transfers add up to; `tokenId` is 0 save for ERC-1155. */
 export interface Participant {
   holder: Hex;
   tokenId: bigint;
+  folded: bigint;
 }
 
 /** A balance as a token reports it. */
@@ -41,13 +42,13 @@ export async function listUnevenTokens(
   const { rows } = await client.query<{
     token_address: Buffer;
     type: number;
-    verdict: TokenVerdict;
     supply: bigint | string | null;
     block_number: number | string | null;
     balances_count: number | null;
+    is_odd: boolean;
     age_ms: number;
   }>(
-    `select k.token_address, t.type, k.verdict, k.observed_supply as supply, o.block_number, o.balances_count,
+    `select k.token_address, t.type, k.observed_supply as supply, o.block_number, o.balances_count, o.holders_count is not null as is_odd,
        coalesce(extract(epoch from now() - o.observed_at) * 1000, 0)::float8 as age_ms
      from ${schema}.token_checks k
      join ${schema}.tokens t on t.address = k.token_address
@@ -59,10 +60,10 @@ export async function listUnevenTokens(
   return rows.map((row) => ({
     token: bytesToHex(row.token_address),
     type: row.type,
-    verdict: row.verdict,
     supply: row.supply === null ? null : BigInt(row.supply),
     blockNumber: row.block_number === null ? null : Number(row.block_number),
     balancesCount: row.balances_count ?? 0,
+    isOdd: row.is_odd,
     ageMs: row.age_ms,
   }));
 }
@@ -78,6 +79,7 @@ export async function listParticipants(
   const { rows } = await client.query<{
     holder: Buffer;
     token_id: bigint | string;
+    value: bigint | string | null;
     count: number | string;
   }>(
     `with moved as materialized (
@@ -89,7 +91,7 @@ export async function listParticipants(
        select from_address as holder, token_id from moved union select to_address, token_id from moved
        union select from_address, 0 from ${schema}.transactions where created_contract = $1 and $2 <> 1155
      )
-     select n.holder, n.token_id, (select count(*) from moved) as count
+     select n.holder, n.token_id, b.value, (select count(*) from moved) as count
      from named n left join ${schema}.token_balances b
        on (b.holder_address, b.token_type, b.token_address, b.token_id) = (n.holder, $2, $1, n.token_id)
      where n.holder <> $5
@@ -97,14 +99,18 @@ export async function listParticipants(
     [hexToBytes(token), type, scanned + 1, limit + 1, hexToBytes(ZERO_ADDRESS)],
   );
   return {
-    participants: rows
-      .slice(0, limit)
-      .map((row) => ({ holder: bytesToHex(row.holder), tokenId: BigInt(row.token_id) })),
+    participants: rows.slice(0, limit).map((row) => ({
+      ...{ holder: bytesToHex(row.holder), tokenId: BigInt(row.token_id) },
+      folded: BigInt(row.value ?? 0),
+    })),
     isWhole: rows.length <= limit && Number(rows[0]?.count ?? 0) <= scanned,
   };
 }
 
-/** Puts the balances that were read at one block in place of those that were read before. */
+/**
+ * Puts the balances that were read at one block in place of those that were read before. Where the transfers add up to all of them
+ * none is kept.
+ */
 export async function writeTokenObservation(
   target: RunTarget,
   {
@@ -117,6 +123,9 @@ export async function writeTokenObservation(
   }: Stamp & { token: Hex; type: number; balances: readonly TokenBalanceRead[]; isPartial: boolean },
 ): Promise<void> {
   const { client, schema } = target;
+  const isOdd = balances.some(({ folded, value }) => folded !== value);
+  const kept = isOdd ? balances : [];
+  const holders = new Set(balances.filter(({ value }) => value > 0n).map(({ holder }) => holder));
   await deleteBalances(target, token);
   await client.query(
     `insert into ${schema}.observed_token_balances (token_address, token_type, holder_address, token_id, value)
@@ -124,9 +133,9 @@ export async function writeTokenObservation(
     [
       hexToBytes(token),
       type,
-      bytesArrayBinary(balances.map(({ holder }) => holder)),
-      numberArrayText(balances.map(({ tokenId }) => tokenId)),
-      numberArrayText(balances.map(({ value }) => value)),
+      bytesArrayBinary(kept.map(({ holder }) => holder)),
+      numberArrayText(kept.map(({ tokenId }) => tokenId)),
+      numberArrayText(kept.map(({ value }) => value)),
     ],
   );
   await client.query(
@@ -139,7 +148,7 @@ export async function writeTokenObservation(
     [
       hexToBytes(token),
       type,
-      new Set(balances.filter(({ value }) => value > 0n).map(({ holder }) => holder)).size,
+      isOdd ? holders.size : null,
       balances.length,
       isPartial,
       blockNumber,

@@ -2,6 +2,7 @@ import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { forgetTokenObservations } from './observed-token-balances.ts';
 import type { RunTarget } from './run-target.ts';
+import { unwindTokenReadings } from './token-readings.ts';
 
 /** What removed blocks reported. */
 export interface TouchedThings {
@@ -15,6 +16,8 @@ export interface ForgottenWords {
   tokens: Hex[];
   contracts: Hex[];
   codes: Hex[];
+  /** Contracts that are asked again how their events are read. */
+  readings?: Hex[];
 }
 
 /**
@@ -42,9 +45,11 @@ export async function unwindObserved(
     );
     return rows.map(({ address }) => bytesToHex(address));
   };
+  const readings = await unwindTokenReadings(target, from);
   const proxies = await forget('observed_proxies', addresses);
   const forgottenTokens = await forget('observed_tokens', tokens);
   return {
+    readings,
     codes: await forget('observed_codes', addresses),
     contracts: await keep('addresses', 'hash', 'contract_block is not null', proxies),
     forgottenTokens,

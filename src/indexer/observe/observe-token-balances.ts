@@ -27,8 +27,8 @@ const CALLS_AT_ONCE = 100;
 /** A hostile `balanceOf` may burn all it gets. */
 const CALL_GAS = '0x1e8480';
 const TOKENS_LOOKED_AT = 50;
-/** A token is read again no sooner than this after the last time: later where only its supply differs, and for each balance. */
-const PAUSE = { leastMs: 1000, supplyMs: 60_000, perBalanceMs: 10 };
+/** A token is read again no sooner than this after the last time: later where no balance differed, and for each balance. */
+const PAUSE = { leastMs: 1000, evenMs: 60_000, perBalanceMs: 10 };
 /** After a token was read no other is read for so long for each of its balances: some 200 calls a second together. */
 const REST_MS = 5;
 
@@ -95,8 +95,8 @@ export async function observeTokenBalances(context: IndexerContext, watch: Token
   return true;
 }
 
-function isDue({ blockNumber, ageMs, balancesCount, verdict }: UnevenToken): boolean {
-  const leastMs = verdict === 'supply_differs' ? PAUSE.supplyMs : PAUSE.leastMs;
+function isDue({ blockNumber, ageMs, balancesCount, isOdd }: UnevenToken): boolean {
+  const leastMs = isOdd ? PAUSE.leastMs : PAUSE.evenMs;
   return blockNumber === null || ageMs >= leastMs + balancesCount * PAUSE.perBalanceMs;
 }
 

@@ -17,6 +17,7 @@ import { instancesTask } from '../observe/observe-instances.ts';
 import { proxiesTask } from '../observe/observe-proxies.ts';
 import { tokenBalancesTask } from '../observe/observe-token-balances.ts';
 import { tokensTask } from '../observe/observe-tokens.ts';
+import { movementsTask } from '../observe/read-movements.ts';
 import { tracesTask } from '../traces/fill-traces.ts';
 import type { Task } from './task.ts';
 import { nodesTask } from './watch-addresses.ts';
@@ -27,6 +28,7 @@ export const TASKS: readonly Task[] = [
   recentTask,
   historyTask,
   foldHistoryTask,
+  movementsTask,
   tracesTask,
   tokensTask,
   tokenChecksTask,

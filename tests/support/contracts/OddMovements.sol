@@ -167,13 +167,14 @@ contract OddPunks {
     string public constant name = "PUNKS";
     string public constant symbol = "P";
     uint8 public constant decimals = 0;
-    uint256 public constant totalSupply = 100;
+    uint256 public totalSupply;
     mapping(uint256 index => address) public punkIndexToAddress;
     mapping(address account => uint256) public balanceOf;
 
     function assign(address to, uint256 index) external {
         punkIndexToAddress[index] = to;
         balanceOf[to] += 1;
+        totalSupply += 1;
         emit Assign(to, index);
     }
 
