@@ -28,7 +28,7 @@ afterAll(async () => {
   await expectNodeToAgree({ ...site, url: site.anvil.url }, strange);
   await site.stop();
 }, 60_000);
-/** Tokens that have no `ownerOf`. */
+/** Tokens that have no `ownerOf`, or move without events. */
 const strange: Hex[] = [];
 
 const short = (hash: string | undefined) =>
@@ -186,4 +186,25 @@ test('blocks that were indexed before contracts were asked are read again', asyn
   await expect
     .poll(() => readToken(token.address), { timeout: 40_000 })
     .toMatchObject({ holders: ['owner 9'] });
+});
+
+test('a token instance that no event minted, or that moved without one, has the owner that its contract names', async () => {
+  const token = await site.deploy(odd.oddQuietNftArtifact);
+  strange.push(token.address);
+  await site.send(token, 'transferFrom', [OWNER, FRIEND, 1n]);
+  await expect
+    .poll(() => readToken(token.address), POLL)
+    .toMatchObject({
+      ...{ check: 'balances_differ', count: '2', holders: ['owner 2', 'friend 1'] },
+    });
+  const read = async (id: number) => {
+    const { body } = await site.get(`/api/v2/tokens/${token.address}/instances/${id}`);
+    return [short(body.owner?.hash), body.owner_source, body.is_unique];
+  };
+  expect(await read(1)).toEqual(['friend', 'transfers', true]);
+  expect(await read(2)).toEqual(['owner', 'node', true]);
+  expect(await read(9)).toEqual([null, null, false]);
+  await site.send(token, 'move', [FRIEND, OWNER, 1n]);
+  await site.indexer.caughtUp();
+  expect(await read(1)).toEqual(['owner', 'node', true]);
 });

@@ -1,5 +1,6 @@
 import { type Abi, encodeDeployData, encodeFunctionData, type Hex as ViemHex } from 'viem';
 import { createApp } from '../../src/api/create-app.ts';
+import { createTransport } from '../../src/chain/transport.ts';
 import { listen } from '../../src/db/listen.ts';
 import { FIRST_ACCOUNT } from '../../src/demo/accounts.ts';
 import { sendTransaction } from '../../src/demo/actions/send-transaction.ts';
@@ -50,7 +51,8 @@ export async function startTokenSite(): Promise<TokenSite> {
   const rpc = createDemoRpc(anvil.url);
   const indexer = startTestIndexer({ database, url: anvil.url }, { modules: INDEXER_MODULES });
   await indexer.caughtUp();
-  const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
+  const transport = createTransport({ urls: [anvil.url], timeoutMs: 5000 });
+  const api = await createTestApi(database, transport.request);
   const listener = listen(database.connection, api.events.emit, () => {});
   const app = await createApp(api.context, { parts: API_PARTS, rateLimitRequests: 0 });
   async function mine(request: { to?: Hex; data: Hex; value?: bigint }) {
@@ -84,6 +86,7 @@ export async function startTokenSite(): Promise<TokenSite> {
       await app.server.close();
       await listener.close();
       await indexer.stop();
+      transport.close();
       await database.drop();
       await anvil.stop();
     },
