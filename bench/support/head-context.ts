@@ -45,6 +45,7 @@ export async function openHeadContext(
     observationQueue: createObservationQueue(),
     triggers: createTriggers(),
     knownTokens: new Set(),
+    readings: new Map(),
     proofRules: createProofRules(false),
     lastSuspect: createLastSuspect(),
     stall: { since: null },

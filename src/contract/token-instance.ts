@@ -21,6 +21,11 @@ export const tokenInstance = z.object({
   thumbnails: z.record(z.string(), z.string()).nullable(),
   media_type: z.string().nullable(),
   media_url: z.string().nullable(),
+  /**
+   * Ours alone: where the owner comes from: the last transfer, or, where no transfer names the token instance or its collection also moves without
+   * any, the contract (`node`). Null without an owner.
+   */
+  owner_source: z.enum(['transfers', 'node']).nullable().optional(),
   /** Ours alone: the name in the metadata, also where that is left out. */
   name: z.string().nullable().optional(),
   /** Ours alone: what `tokenURI` or `uri` said; of a `data:` URI the beginning. Null until it was asked. */

@@ -35,6 +35,11 @@ export const tokenDetails = token.extend({
    * not whole, and no holder has a rank or a share.
    */
   has_whole_history: z.boolean(),
+  /**
+   * Ours alone: where the transfers do not add up to the balances, at which block these were read of the contract, and whether there are
+   * or may be holders that were not read; null where the transfers add up to them.
+   */
+  observed_balances: z.object({ block_number: z.number().int(), is_partial: z.boolean() }).nullable(),
 });
 export type TokenDetails = z.infer<typeof tokenDetails>;
 

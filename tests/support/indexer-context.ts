@@ -70,6 +70,7 @@ export async function createTestContext(
     observationQueue: createObservationQueue(),
     triggers: createTriggers(),
     knownTokens: new Set(),
+    readings: new Map(),
     proofRules: createProofRules(node.isDevNode ?? false),
     lastSuspect: createLastSuspect(),
     stall: { since: null },

@@ -1,21 +1,21 @@
+import type { BalanceSource } from '../../db/queries/shown-balances.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { askNode } from '../ask-node.ts';
 import type { TokenBook } from '../present/books.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** A balance as its transfers add up. */
-export interface FoldedBalance {
+/** Whose balance of what; `token_id` is 0 save for ERC-1155. */
+export interface BalanceKey {
   token_address: Buffer;
   token_type: number;
   token_id: bigint;
   holder_address: Buffer;
-  value: bigint;
 }
 
 /** A balance as it is reported, and by whom. */
 export interface ReportedBalance {
   value: bigint;
-  source: 'transfers' | 'node';
+  source: BalanceSource;
 }
 
 const TIMEOUT_MS = 1500;
@@ -23,26 +23,37 @@ const TIMEOUT_MS = 1500;
 const CALL_GAS = '0x1e8480';
 const BALANCE_OF = '0x70a08231';
 const BALANCE_OF_ID = '0x00fdd58e';
+/** Balances for which the node is asked for one answer. */
+const ASKED_MAX = 60;
 
 /**
- * Balances of a page, in its order. Of a token whose balances are known to move without events the contract itself is
- * asked, at the head; where it does not answer, and of all others, what the transfers add up to stands.
+ * Balances of a page, in its order. Of a token whose balances are known to move without events those that the indexer has read stand;
+ * for others of it the contract itself is asked, at the head, up to a bound. Where it does not answer, and of all other tokens, what the
+ * transfers add up to stands.
  */
 export async function reportBalances(
   scope: ReadScope,
-  rows: readonly FoldedBalance[],
+  rows: readonly (BalanceKey & ReportedBalance)[],
   tokens: TokenBook,
 ): Promise<ReportedBalance[]> {
+  let asked = 0;
   return Promise.all(
     rows.map(async (row) => {
+      const { value, source } = row;
       const isOdd = tokens.get(row.token_address)?.balance_check === 'balances_differ';
-      const word = isOdd ? await askBalance(scope, row) : null;
-      return word === null ? { value: row.value, source: 'transfers' } : { value: word, source: 'node' };
+      if (source === 'node' || !isOdd || asked >= ASKED_MAX) return { value, source };
+      asked += 1;
+      const word = await askTokenBalance(scope, row);
+      return word === null ? { value, source } : { value: word, source: 'node' };
     }),
   );
 }
 
-async function askBalance({ api, head, run }: ReadScope, row: FoldedBalance): Promise<bigint | null> {
+/** Asks a token for a balance at the head; null where there is no node, or no answer that is a number. */
+export async function askTokenBalance(
+  { api, head, run }: ReadScope,
+  row: BalanceKey,
+): Promise<bigint | null> {
   if (!api.rpc || !run.isActive || head.number === null) return null;
   const owner = row.holder_address.toString('hex').padStart(64, '0');
   const id = row.token_id.toString(16).padStart(64, '0');

@@ -10,6 +10,7 @@ import { type InstanceView, instanceAddresses, presentTokenInstance } from '../p
 import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createAddressBook, readAddressBook } from './addresses.ts';
+import { readOwners } from './ask-owners.ts';
 import { readTokenBook } from './tokens.ts';
 
 /** Presents token instances of one collection, in the order given. */
@@ -20,7 +21,8 @@ export async function presentInstances(
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<TokenInstance[]> {
   const keys = ids.map((token_id) => ({ token_address: token.address, token_id }));
-  const rows = await readInstances(scope.db, keys, { isWhole });
+  const found = await readInstances(scope.db, keys, { isWhole });
+  const rows = await readOwners(scope, found, () => token);
   const view = await readView(scope, rows);
   return rows.map((row) => presentTokenInstance(row, { ...view, token }));
 }
@@ -30,14 +32,15 @@ export async function presentHeldInstances(
   scope: ReadScope,
   held: readonly HeldInstance[],
 ): Promise<HeldInstanceAnswer[]> {
-  const rows = await readInstances(scope.db, held);
-  const [view, tokens] = await Promise.all([
-    readView(scope, rows),
+  const [found, tokens] = await Promise.all([
+    readInstances(scope.db, held),
     readTokenBook(
       scope,
       held.map((row) => row.token_address),
     ),
   ]);
+  const rows = await readOwners(scope, found, (row) => tokens.get(row.token_address) ?? null);
+  const view = await readView(scope, rows);
   return held.flatMap(({ token_type, value }, place) => {
     const row = rows[place];
     if (row === undefined) return [];
@@ -70,7 +73,13 @@ export async function readInstanceBook(
   const book = new Map(
     rows.map((row) => [
       toText(row.token_address, row.token_id),
-      { ...presentTokenInstance({ ...row, owner_address: null }, view), is_unique: null },
+      {
+        ...presentTokenInstance(
+          { ...row, owner_address: null, owner_source: 'transfers', is_unanswered: false },
+          view,
+        ),
+        is_unique: null,
+      },
     ]),
   );
   return {

@@ -2,6 +2,7 @@ import type { TokenInstance } from '../../contract/token-instance.ts';
 import type { InstanceKey, InstanceRow } from '../../db/queries/token-instances.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import type { InstanceMedium } from '../../db/tables/observed-instances.ts';
+import type { OwnedInstanceRow } from '../enrich/ask-owners.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';
@@ -21,7 +22,7 @@ export interface InstanceView {
 }
 
 /** A token instance with its owner, its media and what it says of itself. */
-export function presentTokenInstance(row: InstanceRow, view: InstanceView): TokenInstance {
+export function presentTokenInstance(row: OwnedInstanceRow, view: InstanceView): TokenInstance {
   const { summary } = row;
   const owner = readOwner(row, view);
   const place = (medium: InstanceMedium | null | undefined, kind: string) =>
@@ -42,6 +43,7 @@ export function presentTokenInstance(row: InstanceRow, view: InstanceView): Toke
     media_url: animation ?? image,
     name: summary?.name ?? null,
     token_uri: row.uri,
+    owner_source: owner.address === null ? null : row.owner_source,
     metadata_error: row.is_observed ? row.error : 'not_asked',
   };
 }
@@ -59,12 +61,12 @@ function presentThumbnails(row: InstanceRow, view: InstanceView): TokenInstance[
   return Object.fromEntries(Object.entries(paths).map(([size, path]) => [size, `${view.mediaBase}${path}`]));
 }
 
-function readOwner(row: InstanceRow, { isHistoryWhole }: InstanceView) {
+function readOwner(row: OwnedInstanceRow, { isHistoryWhole }: InstanceView) {
   if (row.owner_address !== null) {
     const isBurnt = row.owner_address.every((byte) => byte === 0);
     return { isUnique: true, address: isBurnt ? null : row.owner_address };
   }
-  return isHistoryWhole
+  return isHistoryWhole && !row.is_unanswered
     ? { isUnique: row.single_holder !== null, address: row.single_holder }
     : { isUnique: null, address: null };
 }

@@ -1,5 +1,5 @@
 import type { Token } from '../../contract/token.ts';
-import type { TokenRow } from '../../db/queries/tokens.ts';
+import { countHolders, type TokenRow } from '../../db/queries/tokens.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import type { TokenMarket } from '../market.ts';
 import { toAddress, toDecOrNull } from './wire.ts';
@@ -30,7 +30,7 @@ export function presentToken(address: Buffer, row: PricedTokenRow | undefined, t
     symbol: row?.symbol || null,
     decimals: toDecOrNull(row?.decimals),
     total_supply: toDecOrNull(row?.total_supply),
-    holders_count: toDecOrNull(row?.holders_count),
+    holders_count: toDecOrNull(row && countHolders(row)),
     exchange_rate: row?.market?.exchange_rate ?? null,
     volume_24h: row?.market?.volume_24h ?? null,
     circulating_market_cap: row?.market?.circulating_market_cap ?? null,

@@ -13,6 +13,7 @@ import {
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
+import { readOwners } from '../enrich/ask-owners.ts';
 import { presentListedTransfers } from '../enrich/listed-transfers.ts';
 import { presentHeldInstances, presentInstances } from '../enrich/token-instances.ts';
 import { ApiError, invalidParameter } from '../errors.ts';
@@ -125,19 +126,19 @@ export const getTokenInstanceHolders = answer(
   },
 );
 
-async function listHolders({ db }: ReadScope, token: TokenRow, key: InstanceKey, query: Query) {
+async function listHolders(scope: ReadScope, token: TokenRow, key: InstanceKey, query: Query) {
   const cursor = parseCursor(
     { value: query.value, address_hash: query.address_hash },
     { value: 'dec', address_hash: 'address' },
   );
   if (token.type !== 1155) {
-    const [row] = await readInstances(db, [key]);
+    const [row] = await readOwners(scope, await readInstances(scope.db, [key]), () => token);
     const owner = row?.owner_address ?? null;
     const isHeld = cursor === null && owner?.some((byte) => byte !== 0);
     return owner !== null && isHeld ? [{ holder_address: owner, value: 1n }] : [];
   }
   const place = cursor && { value: cursor.value, holder: cursor.address_hash };
-  return listInstanceHolders(db, { key, after: place, limit: PAGE_SIZE + 1 });
+  return listInstanceHolders(scope.db, { key, after: place, limit: PAGE_SIZE + 1 });
 }
 
 /** The collection and the token instance that a path names: 422 for what is no id, 404 where no token instance can be. */

@@ -1,6 +1,6 @@
 import { TOKEN_CALLS } from '../../contract/calls/tokens.ts';
 import { getCreation } from '../../db/queries/address.ts';
-import { getTokenTexts, listTokensByAddress } from '../../db/queries/tokens.ts';
+import { countHolders, getTokenTexts, listTokensByAddress } from '../../db/queries/tokens.ts';
 import { addMarket } from '../enrich/tokens.ts';
 import { ApiError } from '../errors.ts';
 import { isHistoryWhole } from '../is-history-whole.ts';
@@ -21,7 +21,14 @@ export const getTokenDetails = answer(TOKEN_CALLS.token, async (scope, { params 
     isHistoryWhole(scope),
   ]);
   const hasWholeHistory = isWhole || (await isHeldSinceCreation(scope, row.address));
-  return { ...presentToken(row.address, { ...row, ...texts }), has_whole_history: hasWholeHistory };
+  return {
+    ...presentToken(row.address, { ...row, ...texts }),
+    has_whole_history: hasWholeHistory,
+    observed_balances:
+      row.observed_block === null
+        ? null
+        : { block_number: row.observed_block, is_partial: row.is_partial === true },
+  };
 });
 
 /** Where older blocks are not indexed, a token that was created after them has its whole history all the same. */
@@ -33,7 +40,7 @@ async function isHeldSinceCreation(scope: ReadScope, token: Buffer): Promise<boo
 /** `/tokens/{hash}/counters`. */
 export const getTokenCounters = answer(TOKEN_CALLS.token_counters, async (scope, { params }) => {
   const row = await findToken(scope, params.hash);
-  return { transfers_count: toDec(row.transfers_count), token_holders_count: toDec(row.holders_count) };
+  return { transfers_count: toDec(row.transfers_count), token_holders_count: toDec(countHolders(row)) };
 });
 
 /** The token at an address: 422 for what is no address, 404 where there is no token. */

@@ -19,6 +19,7 @@ import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
 import { OBSERVED_SQL } from './run-observed.ts';
+import { OBSERVED_TOKEN_BALANCES_SQL } from './run-observed-token-balances.ts';
 import { OPERATOR_FEE_SQL } from './run-operator-fee.ts';
 import { PENDING_LISTS_SQL } from './run-pending-lists.ts';
 import { PROGRESS_SQL } from './run-progress.ts';
@@ -29,6 +30,7 @@ import { STALL_SQL } from './run-stall.ts';
 import { STATE_SQL } from './run-state.ts';
 import { SUSPECTS_SQL } from './run-suspects.ts';
 import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
+import { TOKEN_READINGS_SQL } from './run-token-readings.ts';
 import { TRACES_SQL } from './run-traces.ts';
 import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
 import { UNCLES_SQL } from './run-uncles.ts';
@@ -68,4 +70,6 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '029-head-report', sql: HEAD_REPORT_SQL },
   { name: '030-coin-holders', sql: COIN_HOLDERS_SQL },
   { name: '031-states-revisits', sql: REVISITS_SQL },
+  { name: '031-tokens-observed-balances', sql: OBSERVED_TOKEN_BALANCES_SQL },
+  { name: '032-tokens-readings', sql: TOKEN_READINGS_SQL },
 ];

@@ -4,6 +4,7 @@ import { type ScannedPage, toScannedPage } from '../merge-scanned.ts';
 import { isOfStandards } from '../of-standards.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenStandardCode } from '../tables/token-transfers.ts';
+import { type BalanceSource, selectShownBalances } from './shown-balances.ts';
 
 /** What an address holds of one token, or of one id of an ERC-1155 token. */
 export interface AddressTokenRow {
@@ -11,6 +12,7 @@ export interface AddressTokenRow {
   token_type: number;
   token_id: bigint;
   value: bigint;
+  source: BalanceSource;
 }
 
 /** A place in the list of what an address holds. */
@@ -34,7 +36,8 @@ const KEY = ['token_type', 'token_address', 'token_id'] as const;
 const SCANNED_MAX = 5_000;
 
 /**
- * Balances of an address above nothing, by shape, token and id; each shape is a range of the primary key. Only the token reports
+ * Balances of an address above nothing, by shape, token and id; each shape is a range of the primary keys of `token_balances` and
+ * `observed_token_balances`. Only the token reports
  * whether it is ERC-404: then rows are looked through up to a bound, and a page may be short.
  */
 export async function listAddressTokens(
@@ -68,13 +71,18 @@ export async function listAddressTokens(
 /** Of ERC-404 both shapes are read. */
 function selectHeld(db: Kysely<Tables>, { holder, types, after }: ListParams, limit: number) {
   const shapes = types.flatMap((type) => (type === 404 ? [20, 721] : [type]));
-  return db
-    .selectFrom('token_balances')
-    .select([...KEY, 'value'])
-    .where('holder_address', '=', holder)
-    .$if(shapes.length > 0, (query) => query.where('token_type', 'in', [...new Set(shapes)]))
-    .where('value', '>', 0n)
-    .where(afterCursor(KEY, after && KEY.map((column) => after[column]), 'asc'))
+  const columns = KEY.map((column) => `token_balances.${column}`);
+  return selectShownBalances(db, (query) =>
+    query
+      .where('token_balances.holder_address', '=', holder)
+      .$if(shapes.length > 0, (some) => some.where('token_balances.token_type', 'in', [...new Set(shapes)]))
+      .where(afterCursor(columns, after && KEY.map((column) => after[column]), 'asc'))
+      .orderBy('token_balances.token_type')
+      .orderBy('token_balances.token_address')
+      .orderBy('token_balances.token_id')
+      .limit(limit),
+  )
+    .select([...KEY, 'value', 'source'])
     .orderBy('token_type')
     .orderBy('token_address')
     .orderBy('token_id')
@@ -86,13 +94,15 @@ export async function listKnownAddressTokens(
   db: Kysely<Tables>,
   { holder, scanned, limit }: { holder: Buffer; scanned: number; limit: number },
 ): Promise<AddressTokenRow[]> {
-  const held = db
-    .selectFrom('token_balances')
-    .select(['token_type', 'token_address', 'token_id', 'value'])
-    .where('holder_address', '=', holder)
-    .where('token_type', '=', 20)
-    .where('value', '>', 0n)
-    .orderBy('token_type')
+  const held = selectShownBalances(db, (query) =>
+    query
+      .where('token_balances.holder_address', '=', holder)
+      .where('token_balances.token_type', '=', 20)
+      .orderBy('token_balances.token_type')
+      .orderBy('token_balances.token_address')
+      .limit(scanned),
+  )
+    .select([...KEY, 'value', 'source'])
     .orderBy('token_address')
     .limit(scanned);
   return db
@@ -107,7 +117,7 @@ export async function listKnownAddressTokens(
           .as('t'),
       (join) => join.onTrue(),
     )
-    .select(['b.token_type', 'b.token_address', 'b.token_id', 'b.value'])
+    .select(['b.token_type', 'b.token_address', 'b.token_id', 'b.value', 'b.source'])
     .orderBy(sql`t.holders_count`, 'desc')
     .orderBy('b.token_address')
     .limit(limit)

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AddressesTable } from '../tables/addresses.ts';
 import type { Tables } from '../tables/tables.ts';
+import { selectShownBalances } from './shown-balances.ts';
 
 /** An address with its counters. */
 export type AddressRow = Selectable<AddressesTable>;
@@ -67,16 +68,15 @@ export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Cre
     .executeTakeFirst();
 }
 
-/** How many balances above nothing an address has, counted no further than `cap`; by primary key. */
+/** How many balances above nothing an address has, counted no further than `cap`; by the primary keys. */
 export async function countTokenBalances(
   db: Kysely<Tables>,
   { holder, cap }: { holder: Buffer; cap: number },
 ): Promise<number> {
-  const held = db
-    .selectFrom('token_balances')
+  const held = selectShownBalances(db, (query) =>
+    query.where('token_balances.holder_address', '=', holder).limit(cap),
+  )
     .select('holder_address')
-    .where('holder_address', '=', holder)
-    .where('value', '>', 0n)
     .limit(cap);
   const row = await db
     .selectFrom(held.as('held'))

@@ -19,7 +19,7 @@ import { listBySender } from '../../modules/compare-runs/db/queries/list-by-send
 import { fitsTopics } from '../../modules/etherscan-api/db/fits-topics.ts';
 import { findClosestBlock } from '../../modules/etherscan-api/db/queries/closest-block.ts';
 import { listCreations } from '../../modules/etherscan-api/db/queries/creations.ts';
-import { getDayFees, getTokenBalance, listDays } from '../../modules/etherscan-api/db/queries/figures.ts';
+import { getDayFees, listDays } from '../../modules/etherscan-api/db/queries/figures.ts';
 import { listSpanInternalTransactions } from '../../modules/etherscan-api/db/queries/internal-transactions.ts';
 import { listLogData, listLogHeads } from '../../modules/etherscan-api/db/queries/logs.ts';
 import { listMinedBlocks } from '../../modules/etherscan-api/db/queries/mined-blocks.ts';
@@ -86,6 +86,7 @@ import { searchTokens } from './search-tokens.ts';
 import * as senders from './sender-transactions.ts';
 import { listEarlierCoinDeltas, listEarlierTokenDeltas, listValueFrames } from './state-changes.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
+import { getTokenBalance } from './token-balance.ts';
 import { listHoldingsSince } from './token-balances-since.ts';
 import { listTokenHolders } from './token-holders.ts';
 import * as instances from './token-instances.ts';
@@ -748,7 +749,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listRunCode: [
     {
       what: 'the delegate calls and failures among 1,000 frames',
-      run: (db) => listRunCode(db, { key: bigKey, limit }),
+      run: (db) => listRunCode(db, { key: bigKey, framesMax: limit }),
       indexes: pkey('internal_transactions'),
     },
   ],
@@ -896,7 +897,10 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getTokenBalance: [
     {
       what: 'a balance',
-      run: (db) => getTokenBalance(db, { token: hexToBytes(MAIN_TOKEN), holder: user, type: 20 }),
+      run: (db) => {
+        const key = { token_address: hexToBytes(MAIN_TOKEN), token_type: 20, token_id: 0n };
+        return getTokenBalance(db, { ...key, holder_address: user });
+      },
       indexes: pkey('token_balances'),
     },
   ],
@@ -1386,6 +1390,7 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
 /** Parts of queries, not queries. */
 const PARTS = [
   'blockOf',
+  'countHolders',
   'countRowBytes',
   'givenKeys',
   'isAnyKind',
@@ -1395,6 +1400,7 @@ const PARTS = [
   'ofTransaction',
   'selectHeldIds',
   'selectPending',
+  'selectShownBalances',
   'selectTokens',
   'selectTransactionsByKey',
   'selectTransfersByKey',

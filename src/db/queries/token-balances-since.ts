@@ -31,7 +31,7 @@ export async function listHoldingsSince(
     ${holdings.map(({ token_id }) => token_id.toString())}::numeric[]) with ordinality`.as<'h'>(
     sql`h(holder, token_address, token_type, token_id, place)`,
   );
-  const moved = sql`case when t.token_type = 721 then 1 else coalesce(t.amount, 0) end`;
+  const moved = sql`coalesce(t.amount, case when t.token_type = 721 then 1 else 0 end)`;
   const side = (column: 'from_address' | 'to_address', sign: ReturnType<typeof sql>) =>
     db
       .selectFrom('token_transfers as t')

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { InstanceError, InstanceSummary } from '../tables/observed-instances.ts';
 import type { Tables } from '../tables/tables.ts';
+import { selectShownBalances } from './shown-balances.ts';
 import { type ListedTransferRow, selectTransfersByKey } from './token-transfer-list.ts';
 import type { TokenTransferKey } from './token-transfers.ts';
 
@@ -125,16 +126,17 @@ export async function readInstances(
       (eb) =>
         eb
           .selectFrom(
-            eb
-              .selectFrom('token_balances')
+            selectShownBalances(db, (query) =>
+              query
+                .where('token_balances.token_address', '=', sql.ref<Buffer>('m.token_address'))
+                .where('token_balances.token_id', '=', sql.ref<bigint>('m.token_id'))
+                .where('token_balances.token_type', '=', 1155)
+                .orderBy('token_balances.value', 'desc')
+                .orderBy('token_balances.holder_address', 'desc')
+                .limit(2),
+            )
               .select(['holder_address', 'value'])
-              .whereRef('token_address', '=', 'm.token_address')
-              .whereRef('token_id', '=', 'm.token_id')
-              .where('token_type', '=', 1155)
-              .where('value', '>', 0n)
-              .orderBy('value', 'desc')
-              .orderBy('holder_address', 'desc')
-              .limit(2)
+              .limit(3)
               .as('held'),
           )
           .select(
@@ -219,20 +221,28 @@ export async function countInstanceTransfers(
   return row.count;
 }
 
-/** Who holds an ERC-1155 token instance, the richest first; by `token_balances_instance`. */
+/** Who holds an ERC-1155 token instance, the richest first; by `token_balances_instance` and `observed_token_balances_instance`. */
 export async function listInstanceHolders(
   db: Kysely<Tables>,
   { key, after, limit }: { key: InstanceKey; after: { value: bigint; holder: Buffer } | null; limit: number },
 ): Promise<{ holder_address: Buffer; value: bigint }[]> {
-  const columns = ['value', 'holder_address'] as const;
-  return db
-    .selectFrom('token_balances')
-    .select(columns)
-    .where('token_address', '=', key.token_address)
-    .where('token_id', '=', key.token_id)
-    .where('token_type', '=', 1155)
-    .where('value', '>', 0n)
-    .where(afterCursor(columns, after && [after.value, after.holder], 'desc'))
+  return selectShownBalances(db, (query) =>
+    query
+      .where('token_balances.token_address', '=', key.token_address)
+      .where('token_balances.token_id', '=', key.token_id)
+      .where('token_balances.token_type', '=', 1155)
+      .where(
+        afterCursor(
+          ['token_balances.value', 'token_balances.holder_address'],
+          after && [after.value, after.holder],
+          'desc',
+        ),
+      )
+      .orderBy('token_balances.value', 'desc')
+      .orderBy('token_balances.holder_address', 'desc')
+      .limit(limit),
+  )
+    .select(['value', 'holder_address'])
     .orderBy('value', 'desc')
     .orderBy('holder_address', 'desc')
     .limit(limit)

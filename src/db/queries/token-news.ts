@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
+import type { BalanceSource } from './shown-balances.ts';
 
 /** How often a token moved in a block. */
 export interface TokenMoves {
@@ -53,9 +54,10 @@ export interface ChangedBalance {
   token_type: number;
   token_id: bigint;
   value: bigint;
+  source: BalanceSource;
 }
 
-/** The balances of some addresses that a block has changed; each is looked up by the primary key. */
+/** The balances of some addresses that a block has changed; each is looked up by the primary keys. */
 export async function listBlockBalancesOf(
   db: Kysely<Tables>,
   { blockNumber, holders, limit }: { blockNumber: number; holders: readonly Buffer[]; limit: number },
@@ -91,12 +93,26 @@ export async function listBlockBalancesOf(
           .as('b'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('observed_token_balances')
+          .select('value')
+          .whereRef('holder_address', '=', 'k.holder')
+          .whereRef('token_type', '=', 'k.token_type')
+          .whereRef('token_address', '=', 'k.token_address')
+          .whereRef('token_id', '=', 'k.token_id')
+          .limit(1)
+          .as('o'),
+      (join) => join.onTrue(),
+    )
     .select([
       'k.holder as holder_address',
       'k.token_address',
       'k.token_type',
       'k.token_id',
-      sql<bigint>`coalesce(b.value, 0)`.as('value'),
+      sql<bigint>`coalesce(o.value, greatest(b.value, 0), 0)`.as('value'),
+      sql<BalanceSource>`case when o.value is null then 'transfers' else 'node' end`.as('source'),
     ])
     .execute();
 }

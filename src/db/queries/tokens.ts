@@ -10,7 +10,14 @@ export interface TokenRow {
   address: Buffer;
   /** The standard: what its transfers' shape says, or 404 where they have both shapes. */
   type: number;
+  /** By what its transfers add up to; lists are in its order. */
   holders_count: number;
+  /** Those of the balances that it reported where its transfers do not add up to them; null of all others. */
+  observed_holders: number | null;
+  /** Whether not every balance of such a token was read; null of all others. */
+  is_partial: boolean | null;
+  /** The block at which these balances were read. */
+  observed_block: number | null;
   transfers_count: number;
   name: string | null;
   symbol: string | null;
@@ -73,7 +80,30 @@ export const TOKEN_COLUMNS = [
       .select('k.verdict')
       .whereRef('k.token_address', '=', 't.address')
       .as('balance_check'),
+  (eb: ExpressionBuilder<JoinedToken, 't' | 'o'>) =>
+    selectObservation(eb, 'h.holders_count').as('observed_holders'),
+  (eb: ExpressionBuilder<JoinedToken, 't' | 'o'>) => selectObservation(eb, 'h.is_partial').as('is_partial'),
+  (eb: ExpressionBuilder<JoinedToken, 't' | 'o'>) =>
+    selectObservation(eb, 'h.block_number').as('observed_block'),
 ] as const;
+
+function selectObservation<const Column extends 'h.holders_count' | 'h.is_partial' | 'h.block_number'>(
+  eb: ExpressionBuilder<JoinedToken, 't' | 'o'>,
+  column: Column,
+) {
+  return eb
+    .selectFrom('token_observations as h')
+    .select(column)
+    .whereRef('h.token_address', '=', 't.address');
+}
+
+/** How many hold a token, as it is shown. Pure. */
+export function countHolders({
+  holders_count,
+  observed_holders,
+}: Pick<TokenRow, 'holders_count' | 'observed_holders'>): number {
+  return observed_holders ?? holders_count;
+}
 
 /** Tokens with what they said of themselves; a token that never answered has no such row. */
 export function selectTokens(db: Kysely<Tables>) {

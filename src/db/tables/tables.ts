@@ -13,10 +13,12 @@ import { OBSERVED_CODES, OBSERVED_TOKENS } from './observed.ts';
 import { OBSERVED_BALANCES, OBSERVED_BALANCES_PROGRESS } from './observed-balances.ts';
 import { OBSERVED_INSTANCES, PENDING_INSTANCES } from './observed-instances.ts';
 import { OBSERVED_BEACONS, OBSERVED_PROXIES } from './observed-proxies.ts';
+import { OBSERVED_TOKEN_BALANCES, TOKEN_OBSERVATIONS } from './observed-token-balances.ts';
 import { PENDING_TRANSACTIONS } from './pending-transactions.ts';
 import type { RowOf } from './table.ts';
 import { TOKEN_BALANCES } from './token-balances.ts';
 import { TOKEN_CHECKS } from './token-checks.ts';
+import { TOKEN_READINGS, UNREAD_MOVEMENTS } from './token-readings.ts';
 import { TOKEN_TRANSFERS } from './token-transfers.ts';
 import { TOKENS } from './tokens.ts';
 import { ORPHAN_TRANSACTIONS, TRANSACTIONS } from './transactions.ts';
@@ -52,6 +54,10 @@ export const CORE_TABLES = [
   OBSERVED_CODES,
   OBSERVED_INSTANCES,
   OBSERVED_TOKENS,
+  OBSERVED_TOKEN_BALANCES,
+  TOKEN_OBSERVATIONS,
+  TOKEN_READINGS,
+  UNREAD_MOVEMENTS,
   OBSERVED_PROXIES,
   ORPHAN_BLOCKS,
   ORPHAN_TRANSACTIONS,

@@ -30,7 +30,7 @@ export const TOKEN_BALANCES_FOLD: Fold<StateFacts, Map<string, BalanceSum>, Fold
 
 /**
  * Sums up the balances that transfers change, by a key in the order of the primary key. An ERC-721 transfer moves one
- * token of the collection, an ERC-1155 transfer an amount of one id. The zero address holds nothing.
+ * token of the collection, or so many as its range has, an ERC-1155 transfer an amount of one id. The zero address holds nothing.
  */
 function sumTokenBalances(
   blocks: readonly StateFacts[],
@@ -46,7 +46,7 @@ function sumTokenBalances(
   for (const { tokenTransfers } of blocks) {
     for (const { token, standard, tokenId, amount, from, to } of tokenTransfers) {
       const id = standard === 1155 ? (tokenId ?? 0n) : 0n;
-      const moved = standard === 721 ? 1n : (amount ?? 0n);
+      const moved = amount ?? (standard === 721 ? 1n : 0n);
       add(from, token, standard, id, -moved);
       add(to, token, standard, id, moved);
     }

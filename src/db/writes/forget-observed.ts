@@ -1,12 +1,15 @@
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
+import { forgetTokenObservations } from './observed-token-balances.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import type { ForgottenWords } from './unwind-observed.ts';
 
 /** Forgets what the node said of tokens and contracts at some heights, so that it is asked anew; balances are marked as stale. */
 export async function forgetObservedBetween(
-  { client, schema }: RunTarget,
+  target: RunTarget,
   { from, to }: BlockRange,
 ): Promise<ForgottenWords> {
+  const { client, schema } = target;
+  await forgetTokenObservations(target, { from, to });
   const forget = async (table: string): Promise<Hex[]> => {
     const { rows } = await client.query<{ address: Buffer }>(
       `delete from ${schema}.${table} where block_number between $1 and $2 returning address`,

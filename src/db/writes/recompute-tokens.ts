@@ -39,8 +39,8 @@ export async function recomputeTokenBalances(
   );
 }
 
-/** What a transfer moves: one token of an ERC-721 collection, else an amount. */
-const CHANGE = 'case when token_type = 721 then 1 else amount end';
+/** What a transfer moves: an amount, which is null of one token of an ERC-721 collection. */
+const CHANGE = 'coalesce(amount, 1)';
 
 const ZERO_BYTES = `'\\x${ZERO_ADDRESS.slice(2)}'::bytea`;
 

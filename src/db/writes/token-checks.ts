@@ -42,8 +42,8 @@ export async function isHistoryWhole({ client, schema }: RunTarget): Promise<boo
 }
 
 /**
- * Reads the balances of some holders and of the richest, and the supply, as transfers add up; null where there is no such
- * token. Relies on `token_balances_ranking` and the primary key.
+ * Reads the balances of some holders, of the richest and of those that differed before, and the supply, as transfers add up; null
+ * where there is no such token. Relies on `token_balances_ranking` and the primary key.
  */
 export async function readFoldedToken(
   { client, schema }: RunTarget,
@@ -58,12 +58,18 @@ export async function readFoldedToken(
   const row = known.rows[0];
   if (row === undefined) return null;
   const balances = await client.query<{ holder: Buffer; token_id: bigint | string; value: bigint | string }>(
-    `(select b.holder_address as holder, b.token_id, b.value from unnest($2::bytea[]) h (address)
-      cross join lateral (select * from ${schema}.token_balances
-        where token_address = $1 and token_type = $3 and holder_address = h.address limit 3) b)
+    `(select h.address as holder, coalesce(b.token_id, 0) as token_id, coalesce(b.value, 0) as value
+      from unnest($2::bytea[]) h (address)
+      left join lateral (select * from ${schema}.token_balances
+        where token_address = $1 and token_type = $3 and holder_address = h.address limit 3) b on true
+      where b.token_id is not null or $3 <> 1155)
      union
      (select holder_address, token_id, value from ${schema}.token_balances
-      where token_address = $1 and token_type = $3 order by value desc limit ${RICHEST})`,
+      where token_address = $1 and token_type = $3 order by value desc limit ${RICHEST})
+     union
+     (select o.holder_address, o.token_id, coalesce(b.value, 0) from ${schema}.observed_token_balances o
+      left join ${schema}.token_balances b using (holder_address, token_type, token_address, token_id)
+      where o.token_address = $1 and o.token_type = $3 and o.value <> coalesce(b.value, 0) limit ${RICHEST})`,
     [address, holders.map(hexToBytes), row.type],
   );
   const supply =

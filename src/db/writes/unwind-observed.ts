@@ -1,6 +1,8 @@
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
+import { forgetTokenObservations } from './observed-token-balances.ts';
 import type { RunTarget } from './run-target.ts';
+import { unwindTokenReadings } from './token-readings.ts';
 
 /** What removed blocks reported. */
 export interface TouchedThings {
@@ -14,6 +16,8 @@ export interface ForgottenWords {
   tokens: Hex[];
   contracts: Hex[];
   codes: Hex[];
+  /** Contracts that are asked again how their events are read. */
+  readings?: Hex[];
 }
 
 /**
@@ -21,10 +25,12 @@ export interface ForgottenWords {
  * address. By primary keys.
  */
 export async function unwindObserved(
-  { client, schema }: RunTarget,
+  target: RunTarget,
   { addresses, tokens }: TouchedThings,
   from: number,
 ): Promise<ForgottenWords> {
+  const { client, schema } = target;
+  await forgetTokenObservations(target, { from, to: null });
   const forget = async (table: string, list: readonly Hex[]) => {
     const { rows } = await client.query<{ address: Buffer }>(
       `delete from ${schema}.${table} where address = any($1::bytea[]) and block_number >= $2 returning address`,
@@ -39,9 +45,11 @@ export async function unwindObserved(
     );
     return rows.map(({ address }) => bytesToHex(address));
   };
+  const readings = await unwindTokenReadings(target, from);
   const proxies = await forget('observed_proxies', addresses);
   const forgottenTokens = await forget('observed_tokens', tokens);
   return {
+    readings,
     codes: await forget('observed_codes', addresses),
     contracts: await keep('addresses', 'hash', 'contract_block is not null', proxies),
     forgottenTokens,

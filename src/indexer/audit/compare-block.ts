@@ -21,6 +21,7 @@ import { replaceUncles } from '../../db/writes/write-uncles.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
 import { enqueueObservations } from '../observe/enqueue-observations.ts';
+import { learnReadings } from '../observe/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { RewardedTraces } from '../traces/fill-traces.ts';
@@ -55,7 +56,8 @@ export async function compareBlock(
 ): Promise<CheckResult> {
   const { run, writer, position } = context;
   const { number } = fetched.block;
-  const derived = { facts: decodeBlockFacts(fetched), traces };
+  if (!(await learnReadings(context, [fetched]))) return 'moved';
+  const derived = { facts: decodeBlockFacts(fetched, undefined, context.readings), traces };
   const sample = sampleState(derived.facts, random);
   // Without the oldest blocks no balance follows from the transfers.
   const asked = context.historyFrom === 0 ? sample.balances : [];
@@ -115,7 +117,7 @@ async function isHeld(target: RunTarget, { block }: FetchedBlock): Promise<boole
  * Puts the rows of a block right, and what was folded of them. State of the core is counted anew by its keys; what modules have
  * folded of wrong facts, or of right ones that changed later, is not known: their layers are filled anew.
  */
-async function repairFacts(
+export async function repairFacts(
   target: RunTarget,
   derived: DerivedBlock,
   modules: ModuleParts,

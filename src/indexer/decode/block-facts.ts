@@ -3,17 +3,20 @@ import { operatorFee } from '../../chain/operator-fee.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { BlockFacts, BlockFees } from '../../db/tables/block-facts.ts';
 import { effectiveGasPrice, rollupFee } from '../../db/tables/transactions.ts';
-import { decodeTokenTransfers } from './token-transfer.ts';
+import { decodeBlockTransfers } from './block-transfers.ts';
+import type { TokenReadings } from './token-reading.ts';
 import { decodeMethodId, decodeTransactionKinds } from './transaction-kinds.ts';
 
-/** Reads everything that is stored of a block out of the node's answers. `firstSeen` is keyed by transaction hash. */
+/**
+ * Reads everything that is stored of a block out of the node's answers. `firstSeen` is keyed by transaction hash; `readings` are those of
+ * the contracts whose events do not speak for themselves.
+ */
 export function decodeBlockFacts(
   { block, receipts }: FetchedBlock,
   firstSeen: ReadonlyMap<string, Date> = new Map(),
+  readings: TokenReadings = new Map(),
 ): BlockFacts {
-  const transfersOf = receipts.map(({ logs, transactionIndex }) =>
-    logs.flatMap((log) => decodeTokenTransfers(log, transactionIndex)),
-  );
+  const transfersOf = decodeBlockTransfers(receipts, readings);
   let logsBefore = 0;
   return {
     block,

@@ -1,43 +1,143 @@
 import type { Log } from '../../chain/types/receipt.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import {
+  ASSIGN,
+  CONSECUTIVE,
+  DEPOSIT,
+  PUNK_BOUGHT,
+  PUNK_TRANSFER,
+  READING,
+  type ReadingBits,
+  splitLooseTransfer,
+  TRANSFER,
+  WITHDRAWAL,
+} from './token-reading.ts';
+import { readAddress, readWord, wordsOf } from './words.ts';
 
-/** keccak256 of `Transfer(address,address,uint256)` (ERC-20, ERC-721). */
-const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** keccak256 of `TransferSingle(address,address,address,uint256,uint256)` (ERC-1155). */
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
 /** keccak256 of `TransferBatch(address,address,address,uint256[],uint256[])` (ERC-1155). */
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
 
-const WORD = 64;
+/** A range of ids (ERC-2309) is read as one transfer an id up to so many ids, and above as one transfer of its first id that moves them all. */
+export const RANGE_IDS_MAX = 5000;
 
-/** Reads the token transfers out of one log; none where its shape is not exactly that of a standard. */
-export function decodeTokenTransfers(log: Log, transactionIndex: number): TokenTransfer[] {
+/** How a log is read: by what is known of its contract, and as how many transfers at most a range of ids is. */
+export interface LogReading {
+  reading?: ReadingBits;
+  idsMax?: number;
+}
+
+/** Reads the token transfers out of one log; none where its shape is not that of a standard, nor what its contract is known to have. */
+export function decodeTokenTransfers(
+  log: Log,
+  transactionIndex: number,
+  { reading = 0, idsMax = RANGE_IDS_MAX }: LogReading = {},
+): TokenTransfer[] {
   switch (log.topics[0]) {
     case TRANSFER:
-      return decodeTransfer(log, transactionIndex);
+      return decodeTransfer(log, transactionIndex, reading);
     case TRANSFER_SINGLE:
       return decodeMany(log, transactionIndex, readSingle(log.data));
     case TRANSFER_BATCH:
       return decodeMany(log, transactionIndex, readBatch(log.data));
+    case CONSECUTIVE:
+      return decodeRange(log, transactionIndex, idsMax);
+    case DEPOSIT:
+    case WITHDRAWAL:
+      return (reading & READING.wrapped) === 0 ? [] : decodeWrapped(log, transactionIndex);
+    case ASSIGN:
+    case PUNK_TRANSFER:
+    case PUNK_BOUGHT:
+      return (reading & READING.punks) === 0 ? [] : decodePunk(log, transactionIndex);
     default:
       return [];
   }
 }
 
-/** Three topics and one word are ERC-20, four topics and no data are ERC-721. */
-function decodeTransfer(log: Log, transactionIndex: number): TokenTransfer[] {
+/**
+ * Three topics and one word are ERC-20, four topics and no data are ERC-721. With fewer topics, and where the contract has ids, what is
+ * known of it decides; the Transfer of punks names none, and another event of theirs stands beside it.
+ */
+function decodeTransfer(log: Log, transactionIndex: number, reading: ReadingBits): TokenTransfer[] {
+  if ((reading & READING.punks) !== 0) return [];
+  const base = { logIndex: log.index, batchIndex: 0, transactionIndex, token: log.address };
+  const loose = splitLooseTransfer(log);
+  if (loose !== null) {
+    const { from, to, value } = loose;
+    if ((reading & READING.id) !== 0)
+      return [{ ...base, from, to, standard: 721, tokenId: value, amount: null }];
+    if ((reading & READING.amount) !== 0)
+      return [{ ...base, from, to, standard: 20, tokenId: null, amount: value }];
+    return [];
+  }
   const from = readAddress(log.topics[1]);
   const to = readAddress(log.topics[2]);
   if (from === null || to === null) return [];
-  const base = { logIndex: log.index, batchIndex: 0, transactionIndex, token: log.address, from, to };
   const words = wordsOf(log.data);
   if (log.topics.length === 3 && words === 1) {
-    return [{ ...base, standard: 20, tokenId: null, amount: readWord(log.data, 0) }];
+    const value = readWord(log.data, 0);
+    return (reading & READING.id) === 0
+      ? [{ ...base, from, to, standard: 20, tokenId: null, amount: value }]
+      : [{ ...base, from, to, standard: 721, tokenId: value, amount: null }];
   }
   if (log.topics.length === 4 && words === 0) {
-    return [{ ...base, standard: 721, tokenId: BigInt(log.topics[3] as Hex), amount: null }];
+    return [{ ...base, from, to, standard: 721, tokenId: BigInt(log.topics[3] as Hex), amount: null }];
   }
+  return [];
+}
+
+/** A range of ids, the last included. */
+function decodeRange(log: Log, transactionIndex: number, idsMax: number): TokenTransfer[] {
+  const from = readAddress(log.topics[2]);
+  const to = readAddress(log.topics[3]);
+  if (log.topics.length !== 4 || wordsOf(log.data) !== 1 || from === null || to === null) return [];
+  const first = BigInt(log.topics[1] as Hex);
+  const count = readWord(log.data, 0) - first + 1n;
+  if (count < 1n) return [];
+  const base = {
+    logIndex: log.index,
+    transactionIndex,
+    token: log.address,
+    standard: 721 as const,
+    from,
+    to,
+  };
+  if (count > BigInt(idsMax)) return [{ ...base, batchIndex: 0, tokenId: first, amount: count }];
+  return Array.from({ length: Number(count) }, (_, batchIndex) => ({
+    ...{ ...base, batchIndex },
+    ...{ tokenId: first + BigInt(batchIndex), amount: null },
+  }));
+}
+
+/** A deposit mints and a withdrawal burns as much of a wrapped coin. */
+function decodeWrapped(log: Log, transactionIndex: number): TokenTransfer[] {
+  const account = readAddress(log.topics[1]);
+  if (log.topics.length !== 2 || wordsOf(log.data) !== 1 || account === null) return [];
+  const isDeposit = log.topics[0] === DEPOSIT;
+  return [
+    {
+      ...{ logIndex: log.index, batchIndex: 0, transactionIndex, token: log.address, standard: 20 },
+      from: isDeposit ? ZERO_ADDRESS : account,
+      to: isDeposit ? account : ZERO_ADDRESS,
+      ...{ tokenId: null, amount: readWord(log.data, 0) },
+    },
+  ];
+}
+
+function decodePunk(log: Log, transactionIndex: number): TokenTransfer[] {
+  const base = { logIndex: log.index, batchIndex: 0, transactionIndex, token: log.address };
+  const [kind, ...topics] = log.topics;
+  const words = wordsOf(log.data);
+  const toTransfer = (from: Hex | null, to: Hex | null, id: bigint): TokenTransfer[] =>
+    from === null || to === null ? [] : [{ ...base, standard: 721, from, to, tokenId: id, amount: null }];
+  if (kind === ASSIGN && topics.length === 1 && words === 1)
+    return toTransfer(ZERO_ADDRESS, readAddress(topics[0]), readWord(log.data, 0));
+  if (kind === PUNK_TRANSFER && topics.length === 2 && words === 1)
+    return toTransfer(readAddress(topics[0]), readAddress(topics[1]), readWord(log.data, 0));
+  if (kind === PUNK_BOUGHT && topics.length === 3 && words === 1)
+    return toTransfer(readAddress(topics[1]), readAddress(topics[2]), BigInt(topics[0] as Hex));
   return [];
 }
 
@@ -83,19 +183,4 @@ function readArray(data: Hex, head: number): bigint[] | null {
   const length = readWord(data, start);
   if (length > BigInt(words - start - 1)) return null;
   return Array.from({ length: Number(length) }, (_, item) => readWord(data, start + 1 + item));
-}
-
-/** How many whole words the data holds; null where its length is not a multiple of 32 bytes. */
-function wordsOf(data: Hex): number | null {
-  const digits = data.length - 2;
-  return digits % WORD === 0 ? digits / WORD : null;
-}
-
-function readWord(data: Hex, position: number): bigint {
-  return BigInt(`0x${data.slice(2 + position * WORD, 2 + (position + 1) * WORD)}`);
-}
-
-/** A topic that is an address has twelve zero bytes in front. */
-function readAddress(topic: Hex | undefined): Hex | null {
-  return topic?.startsWith('0x000000000000000000000000') ? `0x${topic.slice(26)}` : null;
 }

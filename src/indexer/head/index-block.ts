@@ -13,6 +13,7 @@ import { copyEncoded } from '../../db/writes/write-rows.ts';
 import { writeUncles } from '../../db/writes/write-uncles.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { enqueueNow, type ObservableFacts } from '../observe/enqueue-observations.ts';
+import { learnReadings } from '../observe/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
 import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
@@ -20,6 +21,7 @@ import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts'
 /** Writes a new head block with its state as one transaction, and notifies all listeners. */
 export async function indexBlock(context: IndexerContext, fetched: FetchedBlock): Promise<void> {
   const { block } = fetched;
+  await learnReadings(context, [fetched]);
   const head = { number: block.number, hash: block.hash };
   const { seq, observable } = await context.writer.write('live', async (client) => {
     const target = { client, schema: context.run.schema };
@@ -36,6 +38,7 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
   enqueueNow(context, observable);
   context.triggers.traces.wake();
   context.triggers.balances.wake();
+  context.triggers.tokenBalances.wake();
 }
 
 /** The head may have moved between the fetch and the write. */
@@ -56,7 +59,9 @@ export async function writeBlocks(
     block.transactions.map(({ hash }) => hexToBytes(hash)),
   );
   const firstSeen = await takePendingTransactions({ client, schema: context.run.schema }, hashes);
-  const prepared = prepareBlocks([lowest, ...above], { firstSeen, modules: context.modules });
+  const prepared = prepareBlocks([lowest, ...above], {
+    ...{ firstSeen, readings: context.readings, modules: context.modules },
+  });
   await writeReady(context, client, makeReady(prepared));
   return prepared.observable;
 }

@@ -9,6 +9,7 @@ import { type EncodedRows, encodeFacts } from '../../db/writes/write-rows.ts';
 import type { NamedUncle } from '../../db/writes/write-uncles.ts';
 import type { Hex } from '../../lib/hex.ts';
 import { decodeBlockFacts } from '../decode/block-facts.ts';
+import type { TokenReadings } from '../decode/token-reading.ts';
 import { type ObservableFacts, pickObservable } from '../observe/enqueue-observations.ts';
 
 /** Consecutive blocks, decoded: all that is needed of them, so that they themselves may be forgotten. */
@@ -43,6 +44,8 @@ interface BlockLink {
 interface PrepareOptions {
   above?: PreparedBlocks | null;
   firstSeen?: ReadonlyMap<string, Date>;
+  /** Of the contracts whose events do not speak for themselves. */
+  readings?: TokenReadings;
   /** What modules add to the facts and the sums. */
   modules?: ModuleParts;
 }
@@ -53,10 +56,10 @@ interface PrepareOptions {
  */
 export function prepareBlocks(
   blocks: readonly [FetchedBlock, ...FetchedBlock[]],
-  { above, firstSeen, modules = NO_MODULE_PARTS }: PrepareOptions = {},
+  { above, firstSeen, readings, modules = NO_MODULE_PARTS }: PrepareOptions = {},
 ): PreparedBlocks {
-  const facts = blocks.map((each) => decodeBlockFacts(each, firstSeen));
-  const observable = blocks.map((each, place) => pickObservable(each, facts[place]?.tokenTransfers));
+  const facts = blocks.map((each) => decodeBlockFacts(each, firstSeen, readings));
+  const observable = blocks.map((each, place) => pickObservable(each, facts[place]?.tokenTransfers ?? []));
   const uncles = blocks.flatMap(({ block, uncles = [] }) =>
     uncles.map((uncle) => ({ uncle, nephewNumber: block.number })),
   );

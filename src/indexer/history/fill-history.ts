@@ -3,6 +3,7 @@ import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import { isHistoryAtRest, setHistoryRate } from '../../db/writes/chain-head.ts';
 import { listGaps } from '../../db/writes/list-gaps.ts';
 import { makeReady, type PreparedBlocks, prepareBlocks, type ReadyBlocks } from '../head/prepare-blocks.ts';
+import { learnReadings } from '../observe/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
 import { createChunkSize } from './chunk-size.ts';
@@ -66,17 +67,19 @@ async function endFilling({ run, triggers, writer }: IndexerContext): Promise<vo
  * blocks have a turn of the event loop for themselves: the chunk before them goes to the database in between.
  */
 async function* gatherChunks(
-  { modules }: Pick<IndexerContext, 'modules'>,
+  context: IndexerContext,
   batches: AsyncIterable<FetchedBlock[]>,
   targetSize: () => number,
 ): AsyncGenerator<ReadyBlocks> {
+  const { modules, readings } = context;
   let chunk: PreparedBlocks | null = null;
   let failure: { error: unknown } | null = null;
   try {
     for await (const batch of batches) {
+      await learnReadings(context, batch);
       for (const blocks of cutIntoTurns(batch)) {
         await setImmediate();
-        chunk = prepareBlocks(blocks, { above: chunk, modules });
+        chunk = prepareBlocks(blocks, { above: chunk, readings, modules });
       }
       if (chunk === null || sizeOf(chunk) < targetSize()) continue;
       yield makeReady(chunk);

@@ -1,6 +1,7 @@
 import { toQuantity } from '../../chain/methods.ts';
 import type { RpcOutcome } from '../../chain/read-outcome.ts';
 import { getChainHead } from '../../db/writes/chain-head.ts';
+import { deleteTokenObservation } from '../../db/writes/observed-token-balances.ts';
 import {
   type FoldedToken,
   isHistoryWhole,
@@ -15,6 +16,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { isBlock } from './ask-at-head.ts';
+import { encodeBalanceOf } from './encode-balance-of.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 /** When each token was compared last, and which could not be compared when, in ms. */
@@ -118,14 +120,6 @@ async function checkToken(context: IndexerContext, token: Hex, holders: readonly
   return true;
 }
 
-/** `balanceOf(address)`, or `balanceOf(address,uint256)` of ERC-1155. */
-function encodeBalanceOf(type: number, holder: Hex, tokenId: bigint): Hex {
-  const account = holder.slice(2).padStart(64, '0');
-  return type === 1155
-    ? `0x00fdd58e${account}${tokenId.toString(16).padStart(64, '0')}`
-    : `0x70a08231${account}`;
-}
-
 function judge(
   folded: FoldedToken,
   supplyOutcome: RpcOutcome | undefined,
@@ -156,11 +150,14 @@ function judge(
   };
 }
 
-/** Notifies all listeners where the verdict is another one than before. */
-async function keep({ run, writer }: IndexerContext, check: TokenCheck): Promise<void> {
+/** Notifies all listeners where the verdict is another one than before; balances that were read for a verdict that no longer holds are forgotten. */
+async function keep({ run, triggers, writer }: IndexerContext, check: TokenCheck): Promise<void> {
+  const isUneven = check.verdict === 'balances_differ' || check.verdict === 'supply_differs';
   await writer.write('observed', async (client) => {
     const target = { client, schema: run.schema };
-    if (!(await writeTokenCheck(target, check))) return;
-    await publishCommit(client, run, 'progress');
+    const isOther = await writeTokenCheck(target, check);
+    const isForgotten = !isUneven && (await deleteTokenObservation(target, check.token));
+    if (isOther || isForgotten) await publishCommit(client, run, 'progress');
   });
+  if (isUneven) triggers.tokenBalances.wake();
 }

@@ -5,9 +5,9 @@ import type { Authorization, Transaction } from '../../chain/types/transaction.t
 import type { BlockTraces } from '../../db/tables/block-facts.ts';
 import type { ForgottenWords, TouchedThings } from '../../db/writes/unwind-observed.ts';
 import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
+import { decodeBlockTransfers } from '../decode/block-transfers.ts';
 import { decodeMetadataUpdate } from '../decode/metadata-update.ts';
 import { PROXY_EVENTS } from '../decode/proxy.ts';
-import { decodeTokenTransfers } from '../decode/token-transfer.ts';
 import type { IndexerContext, PendingInstance } from '../runtime/context.ts';
 
 const CHANGED_PROXIES_MAX = 2000;
@@ -29,7 +29,9 @@ const TRANSFER_GAS = 21_000n;
 export function enqueueObservations(context: IndexerContext, blocks: readonly FetchedBlock[]): void {
   enqueueNow(
     context,
-    blocks.map((block) => pickObservable(block)),
+    blocks.map((block) =>
+      pickObservable(block, decodeBlockTransfers(block.receipts, context.readings).flat()),
+    ),
   );
 }
 
@@ -47,10 +49,11 @@ export function enqueueNow(context: IndexerContext, blocks: readonly ObservableF
 
 /** Notes what has to be asked anew because blocks were removed that it was asked at. */
 export function enqueueAgain(
-  { knownTokens, observationQueue, triggers }: IndexerContext,
+  { knownTokens, observationQueue, readings: known, triggers }: IndexerContext,
   { addresses }: TouchedThings,
-  { forgottenTokens, tokens, contracts, codes }: ForgottenWords,
+  { forgottenTokens, tokens, contracts, codes, readings = [] }: ForgottenWords,
 ): void {
+  for (const address of readings) known.delete(address);
   for (const token of forgottenTokens) knownTokens.delete(token);
   for (const address of addresses) observationQueue.askedCodes.delete(address);
   for (const token of tokens) observationQueue.tokens.add(token);
@@ -73,19 +76,14 @@ export interface ObservableFacts {
   created: readonly Hex[];
 }
 
-/** Picks it out of a block, whose token transfers may have been decoded before. */
+/** Picks it out of a block and its token transfers. */
 export function pickObservable(
   { block, receipts }: FetchedBlock,
-  decoded?: readonly TokenTransfer[],
+  transfers: readonly TokenTransfer[],
 ): ObservableFacts {
   const codes = new Set<Hex>();
   const updates: PendingInstance[] = [];
   const proxies = new Set<Hex>();
-  const transfers =
-    decoded ??
-    receipts.flatMap(({ logs, transactionIndex }) =>
-      logs.flatMap((log) => decodeTokenTransfers(log, transactionIndex)),
-    );
   for (const [place, transaction] of block.transactions.entries())
     if (transaction.to !== null && isCall(transaction, receipts[place])) codes.add(transaction.to);
   for (const { logs } of receipts) {

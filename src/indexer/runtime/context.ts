@@ -7,6 +7,7 @@ import type { Hex } from '../../lib/hex.ts';
 import type { Trigger } from '../../lib/trigger.ts';
 import type { ProofRules } from '../audit/proof-rules.ts';
 import type { LastSuspect } from '../audit/suspects.ts';
+import type { TokenReading } from '../decode/token-reading.ts';
 import type { StallMemory } from '../head/note-stall.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { Writer } from './writer.ts';
@@ -39,6 +40,7 @@ export interface Triggers {
   folds: Trigger;
   traces: Trigger;
   tokens: Trigger;
+  tokenBalances: Trigger;
   balances: Trigger;
   tidying: Trigger;
 }
@@ -93,6 +95,8 @@ export interface IndexerContext {
   observationQueue: ObservationQueue;
   /** Tokens whose metadata has been read. */
   knownTokens: Set<Hex>;
+  /** How contracts are read whose events do not speak for themselves. */
+  readings: Map<Hex, TokenReading>;
   /** Which parts of a block prove, as far as was found out. */
   proofRules: ProofRules;
   lastSuspect: LastSuspect;

@@ -5,6 +5,7 @@ import type { NodeInfo } from '../../chain/types/node.ts';
 import { getChainHead, getHistoryFrom } from '../../db/writes/chain-head.ts';
 import { openLayers } from '../../db/writes/module-layers.ts';
 import { listTokensByObservation } from '../../db/writes/observed.ts';
+import { listTokenReadings } from '../../db/writes/token-readings.ts';
 import { createProofRules } from '../audit/proof-rules.ts';
 import { createLastSuspect } from '../audit/suspects.ts';
 import type { StallMemory } from '../head/note-stall.ts';
@@ -16,6 +17,9 @@ import type { IndexerMetrics } from './metrics.ts';
 import { type IndexerModules, listMigrations, listParts } from './module.ts';
 import { resolveRun } from './resolve-run.ts';
 import { createWriter, inTransaction } from './writer.ts';
+
+/** So many contracts' readings are taken up again at the start of a session, those that move tokens before others. */
+const READINGS_READ = 100_000;
 
 interface Means {
   client: ClientBase;
@@ -40,6 +44,9 @@ export async function createContext(
   const target = { client, schema: run.schema };
   await inTransaction(client, () => openLayers(target, parts));
   const tokens = await listTokensByObservation(target);
+  const readings = new Map(
+    (await listTokenReadings(target, READINGS_READ)).map(({ address, ...reading }) => [address, reading]),
+  );
   log('info', describeNode(node, run.id));
   const open = resumeQueue(kept, run.id);
   for (const token of tokens.unknown) open.tokens.add(token);
@@ -54,6 +61,7 @@ export async function createContext(
     observationQueue: open,
     triggers: createTriggers(),
     knownTokens: new Set(tokens.known),
+    readings,
     proofRules: createProofRules(node.isDevNode),
     lastSuspect: createLastSuspect(),
     stall,

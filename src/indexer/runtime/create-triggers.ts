@@ -8,6 +8,7 @@ export function createTriggers(): Triggers {
     folds: createTrigger(),
     traces: createTrigger(),
     tokens: createTrigger(),
+    tokenBalances: createTrigger(),
     balances: createTrigger(),
     tidying: createTrigger(),
   };

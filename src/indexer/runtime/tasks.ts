@@ -15,7 +15,9 @@ import { codesTask } from '../observe/observe-codes.ts';
 import { delegationsTask } from '../observe/observe-delegations.ts';
 import { instancesTask } from '../observe/observe-instances.ts';
 import { proxiesTask } from '../observe/observe-proxies.ts';
+import { tokenBalancesTask } from '../observe/observe-token-balances.ts';
 import { tokensTask } from '../observe/observe-tokens.ts';
+import { movementsTask } from '../observe/read-movements.ts';
 import { revisitsTask } from '../observe/revisit-values.ts';
 import { tracesTask } from '../traces/fill-traces.ts';
 import type { Task } from './task.ts';
@@ -27,9 +29,11 @@ export const TASKS: readonly Task[] = [
   recentTask,
   historyTask,
   foldHistoryTask,
+  movementsTask,
   tracesTask,
   tokensTask,
   tokenChecksTask,
+  tokenBalancesTask,
   delegationsTask,
   codesTask,
   instancesTask,

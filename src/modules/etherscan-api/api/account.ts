@@ -1,10 +1,7 @@
 import { listRewards } from '../../../api/block-rewards/list-rewards.ts';
 import { readTracedRewards } from '../../../api/block-rewards/read-traced-rewards.ts';
-import { readTokenBook } from '../../../api/enrich/tokens.ts';
-import { listAddressTokens } from '../../../db/queries/address-tokens.ts';
 import { listAccounts } from '../../../db/queries/coin-balances.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import { getTokenBalance } from '../db/queries/figures.ts';
 import { listMinedBlocks } from '../db/queries/mined-blocks.ts';
 import { listMinedUncles } from '../db/queries/uncles.ts';
 import { listSpanWithdrawals } from '../db/queries/withdrawals.ts';
@@ -12,69 +9,12 @@ import type { Action, ActionsOf } from './action.ts';
 import { getBalance, getBalances, getHexBalance } from './balances.ts';
 import { txlistinternal } from './internal-transactions.ts';
 import { readAddress, readPage, readSpan } from './parameters.ts';
-import { listReply, okReply } from './refusal.ts';
-import { findToken, standardName } from './token.ts';
+import { listReply } from './refusal.ts';
+import { listHoldings, tokenbalance, tokenlist } from './token-balances.ts';
 import { listTransfersOf } from './token-transfers.ts';
 import { txlist } from './transactions.ts';
 
 const GWEI = 1_000_000_000n;
-
-const tokenbalance: Action = async ({ db }, parameters) => {
-  const token = readAddress(parameters, 'contractaddress');
-  const holder = readAddress(parameters);
-  const found = await findToken(db, token);
-  const type = found?.type === 721 ? 721 : 20;
-  return okReply(String(await getTokenBalance(db, { token, holder, type })));
-};
-
-const tokenlist: Action = async (scope, parameters) => {
-  const holder = readAddress(parameters);
-  const { start, end } = readPage(parameters);
-  const held = await listAddressTokens(scope.db, { holder, types: [], after: null, limit: end });
-  const rows = held.rows.slice(start);
-  const tokens = await readTokenBook(
-    scope,
-    rows.map(({ token_address }) => token_address),
-  );
-  const items = rows.map(({ token_address, token_type, token_id, value }) => {
-    const token = tokens.get(token_address);
-    return {
-      contractAddress: bytesToHex(token_address),
-      name: token?.name?.slice(0, 128) ?? '',
-      symbol: token?.symbol?.slice(0, 128) ?? '',
-      decimals: token?.decimals == null ? '' : String(token.decimals),
-      type: standardName(token?.type ?? token_type),
-      ...(token_type === 1155 && { id: String(token_id) }),
-      balance: String(value),
-    };
-  });
-  return listReply(items, 'No tokens found');
-};
-
-/** What an address has of tokens of a standard, without tokens of which it has none. */
-function listHoldings(type: 20 | 721): Action {
-  return async (scope, parameters) => {
-    const holder = readAddress(parameters);
-    const { start, end } = readPage(parameters);
-    const held = await listAddressTokens(scope.db, { holder, types: [type], after: null, limit: end });
-    const rows = held.rows.slice(start);
-    const tokens = await readTokenBook(
-      scope,
-      rows.map(({ token_address }) => token_address),
-    );
-    const items = rows.map(({ token_address, value }) => {
-      const token = tokens.get(token_address);
-      return {
-        TokenAddress: bytesToHex(token_address),
-        TokenName: token?.name?.slice(0, 128) ?? '',
-        TokenSymbol: token?.symbol?.slice(0, 128) ?? '',
-        TokenQuantity: String(value),
-        ...(type === 20 && { TokenDivisor: token?.decimals == null ? '' : String(token.decimals) }),
-      };
-    });
-    return listReply(items, 'No tokens found');
-  };
-}
 
 /** Blocks, or with `blocktype` the uncles, of a miner, newest first. */
 const getminedblocks: Action = async ({ db, run }, parameters) => {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { reportBalances } from '../../../api/enrich/node-reported-balances.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { listTokenHolders } from '../../../db/queries/token-holders.ts';
-import { listTokensByAddress, type TokenRow } from '../../../db/queries/tokens.ts';
+import { countHolders, listTokensByAddress, type TokenRow } from '../../../db/queries/tokens.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import type { Action, ActionsOf } from './action.ts';
@@ -61,15 +62,17 @@ function holdersAs(present: (holder: string, quantity: string) => object): Actio
     const { start, end } = readPage(parameters);
     const type = token.type === 404 ? 20 : token.type;
     const rows = await listTokenHolders(scope.db, { token: token.address, type, after: null, limit: end });
-    const items = rows
-      .slice(start)
-      .map(({ holder_address, value }) => present(bytesToHex(holder_address), String(value)));
+    const page = rows.slice(start).map((row) => ({ ...row, token_address: token.address, token_type: type }));
+    const reported = await reportBalances(scope, page, { get: () => token });
+    const items = page.map(({ holder_address, value }, place) =>
+      present(bytesToHex(holder_address), String(reported[place]?.value ?? value)),
+    );
     return listReply(items, 'No token holders found');
   };
 }
 
 const tokenholdercount: Action = async (scope, parameters) =>
-  okReply(String((await readToken(scope, parameters)).holders_count));
+  okReply(String(countHolders(await readToken(scope, parameters))));
 
 const holderlist = holdersAs((TokenHolderAddress, TokenHolderQuantity) => ({
   TokenHolderAddress,

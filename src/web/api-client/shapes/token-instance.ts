@@ -1,7 +1,7 @@
 import type { HeldCollection, HeldInstance, TokenInstance } from '../../../contract/token-instance.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { bool, dec, list, object, orNull, text } from './reader.ts';
+import { bool, dec, list, object, orNull, text, word } from './reader.ts';
 import { token } from './token.ts';
 
 /** A `data:` picture of more than this does not go into a list twice. */
@@ -24,6 +24,7 @@ const fields = object<TokenInstance>({
   name: orNull(text),
   token_uri: orNull(text),
   metadata_error: orNull(text),
+  owner_source: orNull(word<NonNullable<TokenInstance['owner_source']>>('transfers')),
 });
 
 /** A token instance as a list shows it: its metadata stays with the server, save for the name. */

@@ -1,12 +1,13 @@
 import type { TokenBalance, TokenCounters, TokenDetails, TokenHolder } from '../../../contract/token.ts';
 import { addressParam } from './address.ts';
 import type { Fields, Reader } from './reader.ts';
-import { bool, dec, fieldNames, object, orNull, raw, withRest, word } from './reader.ts';
+import { bool, dec, fieldNames, num, object, orNull, raw, withRest, word } from './reader.ts';
 import { token, tokenFields } from './token.ts';
 
 const detailFields: Fields<TokenDetails> = {
   ...tokenFields,
   has_whole_history: (value) => (value === undefined ? true : bool(value)),
+  observed_balances: orNull(object({ block_number: num, is_partial: bool })),
 };
 
 /** Names of the fields that the app shows itself. */

@@ -9,6 +9,7 @@ import { OutsideLink } from '../../entities/OutsideLink.tsx';
 import { TokenWithIcon } from '../../entities/TokenWithIcon.tsx';
 import { usePaths } from '../../paths.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { MetadataValue } from './MetadataValue.tsx';
@@ -28,7 +29,7 @@ interface InstanceFactsProps {
 export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProps) {
   const config = usePublicConfig();
   const { owner, token, metadata } = instance;
-  const ownerOrReason = owner === null ? whyNoOwner(instance) : <AddressLink address={owner} />;
+  const ownerOrReason = owner === null ? whyNoOwner(instance) : <Owner instance={instance} owner={owner} />;
   const links = listMarketplaceLinks(config, hash, id);
   const description = metadata?.description;
   return (
@@ -68,6 +69,17 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
         {hasOwnApi(config) && <Refetch key={`${hash}-${id}`} hash={hash} id={id} />}
       </KeyValue>
     </KeyValueList>
+  );
+}
+
+/** The owner; one that only the contract names is marked so. */
+function Owner({ instance, owner }: { instance: TokenInstance; owner: NonNullable<TokenInstance['owner']> }) {
+  if (instance.owner_source !== 'node') return <AddressLink address={owner} />;
+  return (
+    <>
+      <AddressLink address={owner} />{' '}
+      <Hint text="Contract-reported owner: the last transfer names another one, or none.">*</Hint>
+    </>
   );
 }
 

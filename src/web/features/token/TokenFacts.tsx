@@ -90,6 +90,19 @@ function Counts({ token, hash }: { token: TokenDetails; hash: string }) {
   );
 }
 
+/** Says where the balances come from that do not follow from the transfers, of which block they are, and whether they are all. */
+function ReportedBalances({ token: { observed_balances: observed } }: { token: TokenDetails }) {
+  return (
+    <Alert>
+      Balances of this token also change without a transfer, as when a token rebases or takes a fee. The
+      balances below are reported by the contract
+      {observed === null ? ' where it answers.' : ` as of block ${formatNumber(observed.block_number)}.`}
+      {observed?.is_partial === true &&
+        ' The list of holders, their number and their ranks are partial: there may be holders that no transfer names.'}
+    </Alert>
+  );
+}
+
 /** Says what the reader must know before the figures: what does not follow from the transfers, or is not whole yet. */
 function TokenNotice({ token }: { token: TokenDetails }) {
   if (!token.has_whole_history)
@@ -98,13 +111,7 @@ function TokenNotice({ token }: { token: TokenDetails }) {
         Not every block since genesis is indexed, so the holders and their balances below may be incomplete.
       </Alert>
     );
-  if (token.balance_check === 'balances_differ')
-    return (
-      <Alert>
-        Balances of this token also change without a transfer, as when coin is wrapped or a token rebases. If
-        the contract answers, the balance that it reports is shown.
-      </Alert>
-    );
+  if (token.balance_check === 'balances_differ') return <ReportedBalances token={token} />;
   if (token.balance_check === 'supply_differs')
     return (
       <Alert>

@@ -42,6 +42,7 @@ export const DETAILS: TokenDetails = {
   reputation: null,
   balance_check: 'agrees',
   has_whole_history: true,
+  observed_balances: null,
 };
 const ODD_TOKEN = { ...DETAILS, symbol: HOSTILE_NAME, decimals: '255' };
 

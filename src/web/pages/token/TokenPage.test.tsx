@@ -15,6 +15,7 @@ const HASH = `0x${'7'.repeat(40)}`;
 const details = (over: Partial<TokenDetails> = {}): TokenDetails => ({
   ...createToken({ total_supply: '1000000000', holders_count: '2' }),
   has_whole_history: true,
+  observed_balances: null,
   ...over,
 });
 

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { selectShownBalances } from '../../../../db/queries/shown-balances.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
-/** Of each holder how many balances above nothing there are, counted no further than `cap`; by the primary key of `token_balances`. */
+/** Of each holder how many balances above nothing there are, counted no further than `cap`; by the primary keys of the balances. */
 export async function countTokensOf(
   db: Kysely<Tables>,
   { holders, cap }: { holders: readonly Buffer[]; cap: number },
@@ -13,11 +14,10 @@ export async function countTokensOf(
       (eb) =>
         eb
           .selectFrom(
-            eb
-              .selectFrom('token_balances')
+            selectShownBalances(db, (query) =>
+              query.where('token_balances.holder_address', '=', sql.ref<Buffer>('h.holder')).limit(cap),
+            )
               .select('holder_address')
-              .whereRef('holder_address', '=', 'h.holder')
-              .where('value', '>', 0n)
               .limit(cap)
               .as('held'),
           )

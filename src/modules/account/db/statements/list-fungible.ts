@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { selectShownBalances } from '../../../../db/queries/shown-balances.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
 /** What a holder has of a token, in the smallest unit; decimals are what the token says, null where it says none. */
@@ -9,7 +10,7 @@ export interface FungibleRow {
   decimals: bigint | null;
 }
 
-/** Of each holder the first balances of ERC-20 tokens, no more than `cap`; by the primary keys of `token_balances` and `observed_tokens`. */
+/** Of each holder the first balances of ERC-20 tokens, no more than `cap`; by the primary keys of the balances and of `observed_tokens`. */
 export async function listFungibleOf(
   db: Kysely<Tables>,
   { holders, cap }: { holders: readonly Buffer[]; cap: number },
@@ -18,13 +19,15 @@ export async function listFungibleOf(
   return db
     .selectFrom(sql<{ holder: Buffer }>`unnest(${holders}::bytea[])`.as<'h'>(sql`h(holder)`))
     .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('token_balances')
+      () =>
+        selectShownBalances(db, (query) =>
+          query
+            .where('token_balances.holder_address', '=', sql.ref<Buffer>('h.holder'))
+            .where('token_balances.token_type', '=', 20)
+            .orderBy('token_balances.token_address')
+            .limit(cap),
+        )
           .select(['token_address', 'value'])
-          .whereRef('holder_address', '=', 'h.holder')
-          .where('token_type', '=', 20)
-          .where('value', '>', 0n)
           .orderBy('token_address')
           .limit(cap)
           .as('b'),

@@ -1,0 +1,83 @@
+import type { Log } from '../../chain/types/receipt.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { readAddress, sliceWord, wordsOf } from './words.ts';
+
+/** keccak256 of `Transfer(address,address,uint256)` (ERC-20, ERC-721). */
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+/** keccak256 of `Deposit(address,uint256)` and of `Withdrawal(address,uint256)`: of wrapped coins, and of much else. */
+export const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c';
+export const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65';
+/** keccak256 of `Assign(address,uint256)`, `PunkTransfer(address,address,uint256)` and `PunkBought(uint256,uint256,address,address)` (CryptoPunks). */
+export const ASSIGN = '0x8a0e37b73a0d9c82e205d4d1a3ff3d0b57ce5f4d7bccf6bac03336dc101cb7ba';
+export const PUNK_TRANSFER = '0x05af636b70da6819000c49f85b21fa82081c632069bb626f30932034099107d8';
+export const PUNK_BOUGHT = '0x58e5d5a525e3b40bc15abaa38b5882678db1ee68befd2f60bafe3a7fd06db9e3';
+
+/** keccak256 of `ConsecutiveTransfer(uint256,uint256,address,address)` (ERC-2309). */
+export const CONSECUTIVE = '0xdeaa91b6123d068f5821d0fb0678463d1a8a6079fe8af5de3ce5e896dcf9133d';
+
+/** The first topics of movements beside those of today's standards; of a Transfer only where it has fewer topics than these have. */
+export const OTHER_TOPICS = [DEPOSIT, WITHDRAWAL, ASSIGN, PUNK_TRANSFER, PUNK_BOUGHT, CONSECUTIVE] as const;
+
+/**
+ * How the events of a contract are read that do not name the standard by their shape. Bits, since a contract may have several:
+ * the third value of its Transfer is an amount, or the id of a token instance; its Deposit and Withdrawal mint and burn; its events are
+ * those of CryptoPunks.
+ */
+export const READING = { amount: 1, id: 2, wrapped: 4, punks: 8 } as const;
+export type ReadingBits = number;
+
+/** What is known of a contract: about which kinds of events it was asked, and which of them it has. Kinds are named by bits of `READING`. */
+export interface TokenReading {
+  asked: ReadingBits;
+  reading: ReadingBits;
+}
+
+export type TokenReadings = Pick<ReadonlyMap<Hex, TokenReading>, 'get'>;
+
+/** What a contract is asked about: its Transfer, its Deposit and Withdrawal, or its punks. */
+export type EventKind = 'transfer' | 'wrapped' | 'punks';
+
+/** The bits that are decided together when a contract is asked about a kind of events. */
+export const KIND_BITS: Readonly<Record<EventKind, ReadingBits>> = {
+  transfer: READING.amount | READING.id,
+  wrapped: READING.wrapped,
+  punks: READING.punks,
+};
+
+/** The three values of a Transfer, wherever they are. */
+export interface LooseTransfer {
+  from: Hex;
+  to: Hex;
+  value: bigint;
+}
+
+/**
+ * A Transfer of which nothing, or one value, is indexed; null for any other log. An address that is indexed alone is taken for the
+ * sender; what is no address is the amount or the id.
+ */
+export function splitLooseTransfer({ topics, data }: Pick<Log, 'topics' | 'data'>): LooseTransfer | null {
+  if (topics[0] !== TRANSFER || topics.length > 2 || wordsOf(data) !== 4 - topics.length) return null;
+  const [, indexed] = topics;
+  const words = [0, 1, 2].map((position) => sliceWord(data, position));
+  if (indexed !== undefined) words.splice(readAddress(indexed) === null ? 2 : 0, 0, indexed);
+  const [from, to] = [readAddress(words[0]), readAddress(words[1])];
+  const value = words[2];
+  return from === null || to === null || value === undefined ? null : { from, to, value: BigInt(value) };
+}
+
+/** The kind of events that a contract has to be asked about before a log of it can be read; null for logs that speak for themselves, or of nothing. */
+export function kindOfLog(log: Pick<Log, 'topics' | 'data'>): EventKind | null {
+  switch (log.topics[0]) {
+    case TRANSFER:
+      return splitLooseTransfer(log) === null ? null : 'transfer';
+    case DEPOSIT:
+    case WITHDRAWAL:
+      return log.topics.length === 2 && wordsOf(log.data) === 1 ? 'wrapped' : null;
+    case ASSIGN:
+    case PUNK_TRANSFER:
+    case PUNK_BOUGHT:
+      return 'punks';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,149 @@
+import { toQuantity } from '../../chain/methods.ts';
+import type { RpcOutcome } from '../../chain/read-outcome.ts';
+import type { Transport } from '../../chain/transport.ts';
+import type { Log } from '../../chain/types/receipt.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { decodeUint } from '../decode/token-metadata.ts';
+import {
+  DEPOSIT,
+  type EventKind,
+  READING,
+  type ReadingBits,
+  splitLooseTransfer,
+} from '../decode/token-reading.ts';
+import { decodeTokenTransfers } from '../decode/token-transfer.ts';
+import { readAddress } from '../decode/words.ts';
+import { encodeBalanceOf } from './encode-balance-of.ts';
+import { isRefused, readOutput } from './read-output.ts';
+
+/** A contract whose logs of a kind cannot be read yet: the first of them, and all its logs of that block. */
+export interface Unread {
+  address: Hex;
+  kind: EventKind;
+  log: Log;
+  logs: readonly Log[];
+  blockNumber: number;
+}
+
+/** A hostile contract may burn all it gets. */
+const CALL_GAS = '0x1e8480';
+const SUPPORTS_INTERFACE = '0x01ffc9a7';
+/** ERC-165 ids of ERC-721, and of the draft that CryptoKitties answers to. */
+const NFT_INTERFACES = ['80ac58cd', '9a20483d'] as const;
+const OWNER_OF = '0x6352211e';
+const DECIMALS = '0x313ce567';
+const TOTAL_SUPPLY = '0x18160ddd';
+const PUNK_INDEX_TO_ADDRESS = '0x58178168';
+
+interface Question {
+  method: string;
+  params: readonly unknown[];
+}
+
+/** What is asked of a contract about a kind of events, and what its answers say: bits of `READING`, or null where the node did not answer. */
+interface Inquiry {
+  questions: Question[];
+  judge(outcomes: readonly (RpcOutcome | undefined)[]): ReadingBits | null;
+}
+
+/** Asks contracts how their events are to be read, all in one request; null of those that the node did not answer for. */
+export async function askReadings(
+  transport: Transport,
+  unread: readonly Unread[],
+): Promise<(ReadingBits | null)[]> {
+  const inquiries = unread.map(createInquiry);
+  const outcomes = await transport.batch(inquiries.flatMap(({ questions }) => questions));
+  let start = 0;
+  return inquiries.map(({ questions, judge }) => {
+    const own = outcomes.slice(start, start + questions.length);
+    start += questions.length;
+    return judge(own);
+  });
+}
+
+function createInquiry(unread: Unread): Inquiry {
+  if (unread.kind === 'transfer') return askAboutTransfer(unread);
+  return unread.kind === 'punks' ? askAboutPunks(unread) : askAboutDeposit(unread);
+}
+
+const word = (value: bigint) => value.toString(16).padStart(64, '0');
+
+function call(to: Hex, data: string, block = 'latest'): Question {
+  return { method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, block] };
+}
+
+const readNumber = (outcome: RpcOutcome | undefined) => decodeUint(readOutput(outcome));
+
+/** The owner of the id, or an interface of ERC-721, shows ids; decimals or a balance without these show amounts. */
+function askAboutTransfer({ address, log }: Unread): Inquiry {
+  const { to, value } = splitLooseTransfer(log) ?? { to: address, value: 0n };
+  return {
+    questions: [
+      ...NFT_INTERFACES.map((id) => call(address, `${SUPPORTS_INTERFACE}${id.padEnd(64, '0')}`)),
+      call(address, `${OWNER_OF}${word(value)}`),
+      call(address, DECIMALS),
+      call(address, encodeBalanceOf(20, to, 0n)),
+    ],
+    judge(outcomes) {
+      if (outcomes.some(isRefused)) return null;
+      const [first, second, owner, decimals, balance] = outcomes;
+      const isNft = [first, second].some((outcome) => readNumber(outcome) === 1n);
+      const isOwned = readAddress(readOutput(owner) ?? undefined) === to && readNumber(decimals) === null;
+      if (isNft || isOwned) return READING.id;
+      return readNumber(decimals) !== null || readNumber(balance) !== null ? READING.amount : 0;
+    },
+  };
+}
+
+/** Who has a punk is answered by its index. */
+function askAboutPunks({ address, log }: Unread): Inquiry {
+  const [punk] = decodeTokenTransfers(log, 0, { reading: READING.punks });
+  return {
+    questions: [call(address, `${PUNK_INDEX_TO_ADDRESS}${word(punk?.tokenId ?? 0n)}`)],
+    judge([owner]) {
+      if (isRefused(owner)) return null;
+      const isHeld =
+        (readAddress(readOutput(owner) ?? undefined) ?? null) !== null && readNumber(owner) !== 0n;
+      return isHeld ? READING.punks : 0;
+    },
+  };
+}
+
+/**
+ * Deposits mint where the balance of whoever deposits has changed in that block by what all events of the contract say, and would not have by
+ * the others alone. Where the node has no state of the block any more, a supply that is the contract's own coins shows the same.
+ */
+function askAboutDeposit({ address, log, logs, blockNumber }: Unread): Inquiry {
+  const account = readAddress(log.topics[1]) ?? address;
+  const balance = encodeBalanceOf(20, account, 0n);
+  const [before, after] = [toQuantity(Math.max(0, blockNumber - 1)), toQuantity(blockNumber)];
+  const sum = (reading: ReadingBits) =>
+    logs
+      .flatMap((each) => decodeTokenTransfers(each, 0, { reading }))
+      .filter(({ standard }) => standard === 20)
+      .reduce((all, { from, to, amount }) => {
+        const moved = amount ?? 0n;
+        return all + (to === account ? moved : 0n) - (from === account ? moved : 0n);
+      }, 0n);
+  return {
+    questions: [
+      call(address, balance, before),
+      call(address, balance, after),
+      call(address, balance),
+      call(address, TOTAL_SUPPLY),
+      { method: 'eth_getBalance', params: [address, 'latest'] },
+    ],
+    judge([earlier, later, now, supply, coins]) {
+      if (isRefused(now)) return null;
+      if (readNumber(now) === null) return 0;
+      const [held, holds] = [earlier, later].map(readNumber);
+      if (holds != null && !isRefused(earlier)) {
+        const change = holds - (held ?? 0n);
+        return change === sum(READING.wrapped) && change !== sum(0) ? READING.wrapped : 0;
+      }
+      const kept = coins?.ok === true && typeof coins.result === 'string' ? BigInt(coins.result) : null;
+      const isBacked = kept !== null && kept > 0n && readNumber(supply) === kept;
+      return isBacked && log.topics[0] === DEPOSIT ? READING.wrapped : isRefused(supply) ? null : 0;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import type { Log } from '../../chain/types/receipt.ts';
+import {
+  addUnreadMovements,
+  type StoredReading,
+  writeTokenReadings,
+} from '../../db/writes/token-readings.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { type EventKind, KIND_BITS, kindOfLog, type TokenReading } from '../decode/token-reading.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { askReadings, type Unread } from './ask-readings.ts';
+
+/** Contracts in one request to the node, and at most for some blocks. */
+const ASKED_AT_ONCE = 20;
+const ASKED_MAX = 100;
+/** What is known of so many contracts is remembered; those that move no tokens give way. */
+const READINGS_MAX = 200_000;
+
+type LearningContext = Pick<IndexerContext, 'position' | 'readings' | 'run' | 'transport' | 'writer'>;
+
+/**
+ * Asks contracts of which some blocks have the first events that do not name a standard how these are to be read, before the blocks are decoded.
+ * Blocks whose contracts could not be asked are noted and read again later. Gives whether all are known now.
+ */
+export async function learnReadings(
+  context: LearningContext,
+  blocks: readonly FetchedBlock[],
+): Promise<boolean> {
+  const unread = blocks.flatMap((block) => listUnread(context, block));
+  if (unread.length === 0) return true;
+  const known: StoredReading[] = [];
+  const distinct = [...new Map(unread.map((each) => [`${each.address}${each.kind}`, each])).values()];
+  for (let start = 0; start < Math.min(distinct.length, ASKED_MAX); start += ASKED_AT_ONCE) {
+    const part = distinct.slice(start, start + ASKED_AT_ONCE);
+    const bits = await ask(context, part);
+    for (const [place, { address, kind }] of part.entries()) {
+      const reading = bits[place] ?? null;
+      if (reading !== null) known.push({ address, ...remember(context.readings, address, kind, reading) });
+    }
+  }
+  const missed = unread.filter(({ address, kind }) => !isAsked(context.readings.get(address), kind));
+  const heights = [...new Set(missed.map(({ blockNumber }) => blockNumber))];
+  const askedAt = context.position.number ?? Math.max(...blocks.map(({ block }) => block.number));
+  await context.writer.write('observed', async (client) => {
+    const target = { client, schema: context.run.schema };
+    if (known.length > 0) await writeTokenReadings(target, known, askedAt);
+    await addUnreadMovements(target, heights);
+  });
+  return missed.length === 0;
+}
+
+/** The contracts of a block that have to be asked first, each once for a kind of events. */
+export function listUnread(
+  { readings }: Pick<IndexerContext, 'readings'>,
+  { block, receipts }: FetchedBlock,
+): Unread[] {
+  const found = new Map<string, Unread & { logs: Log[] }>();
+  for (const { logs } of receipts) {
+    for (const log of logs) {
+      const kind = kindOfLog(log);
+      if (kind === null || isAsked(readings.get(log.address), kind)) continue;
+      const key = `${log.address}${kind}`;
+      if (!found.has(key))
+        found.set(key, { address: log.address, kind, log, logs: [], blockNumber: block.number });
+    }
+  }
+  if (found.size === 0) return [];
+  for (const { logs } of receipts) for (const log of logs) found.get(`${log.address}wrapped`)?.logs.push(log);
+  return [...found.values()];
+}
+
+function isAsked(known: TokenReading | undefined, kind: EventKind): boolean {
+  return ((known?.asked ?? 0) & KIND_BITS[kind]) !== 0;
+}
+
+/** A node that does not answer leaves them unknown; nothing waits for it. */
+async function ask({ transport }: LearningContext, part: readonly Unread[]) {
+  try {
+    return await askReadings(transport, part);
+  } catch (error) {
+    if (!(error instanceof BaseError) || !error.retryable) throw error;
+    return part.map(() => null);
+  }
+}
+
+/** Puts what a contract answered to what is known of it. */
+export function remember(
+  readings: Map<Hex, TokenReading>,
+  address: Hex,
+  kind: EventKind,
+  bits: number,
+): TokenReading {
+  const before = readings.get(address) ?? { asked: 0, reading: 0 };
+  const reading = { asked: before.asked | KIND_BITS[kind], reading: before.reading | bits };
+  if (readings.size >= READINGS_MAX && !readings.has(address)) {
+    for (const [each, { reading: kept }] of readings) if (kept === 0) readings.delete(each);
+  }
+  readings.set(address, reading);
+  return reading;
+}

@@ -1,0 +1,63 @@
+import { fetchBlock } from '../../chain/fetch-block.ts';
+import { getBlockHash } from '../../db/writes/chain-head.ts';
+import { findUnreadMovements, removeUnreadMovements } from '../../db/writes/token-readings.ts';
+import { repairFacts } from '../audit/compare-block.ts';
+import { decodeBlockFacts } from '../decode/block-facts.ts';
+import { OTHER_TOPICS, TRANSFER } from '../decode/token-reading.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { publishCommit } from '../runtime/publish-commit.ts';
+import type { Task } from '../runtime/task.ts';
+import { learnReadings } from './learn-readings.ts';
+
+/** Blocks whose logs are looked through at once, and those of them that are read of the node again. */
+const BLOCKS_LOOKED_AT = 500;
+const BLOCKS_READ = 10;
+const IDLE_MS = 15_000;
+
+/** Reads the movements of blocks whose contracts could not be asked before, or that were indexed before contracts were asked. */
+export const movementsTask: Task = {
+  name: 'movements',
+  create: ({ context }) => ({ idleMs: IDLE_MS, run: () => readMovements(context) }),
+};
+
+/**
+ * Reads again some of the blocks that may have movements of tokens by events that do not name a standard: their contracts are asked, and the
+ * rows that are missing are added with all that follows from them. Gives whether there is more to do now.
+ */
+export async function readMovements(context: IndexerContext): Promise<boolean> {
+  const { run, writer } = context;
+  const found = await writer.read('history', (client) =>
+    findUnreadMovements(
+      { client, schema: run.schema },
+      { blocksMax: BLOCKS_LOOKED_AT, topics: OTHER_TOPICS, looseTopic: TRANSFER },
+    ),
+  );
+  if (found === null) return false;
+  const blocks = found.blocks.slice(0, BLOCKS_READ);
+  for (const number of blocks) if (!(await readBlock(context, number))) return false;
+  const lowest = found.blocks.length > blocks.length ? (blocks.at(-1) ?? found.range.from) : found.range.from;
+  await writer.write('history', (client) =>
+    removeUnreadMovements({ client, schema: run.schema }, { from: lowest, to: found.range.to }),
+  );
+  return true;
+}
+
+/** Reads a block again; false where the node does not give it, or its contracts do not answer. */
+async function readBlock(context: IndexerContext, number: number): Promise<boolean> {
+  const { modules, node, run, transport, triggers, writer } = context;
+  const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, number);
+  if (fetched === null || !(await learnReadings(context, [fetched]))) return false;
+  const facts = decodeBlockFacts(fetched, undefined, context.readings);
+  await writer.write('history', async (client) => {
+    const target = { client, schema: run.schema };
+    // Another block of that height is read anew by whatever puts it in place of this one.
+    if ((await getBlockHash(target, number)) !== fetched.block.hash) return;
+    const differences = await repairFacts(target, { facts, traces: null }, modules);
+    if (differences.length === 0) return;
+    context.position = { ...context.position, seq: await publishCommit(client, run, 'progress') };
+    for (const { token } of facts.tokenTransfers) context.observationQueue.tokens.add(token);
+  });
+  triggers.folds.wake();
+  triggers.tokens.wake();
+  return true;
+}
