@@ -47,7 +47,7 @@ export async function openHeadContext(
     knownTokens: new Set(),
     proofRules: createProofRules(false),
     lastSuspect: createLastSuspect(),
-    stall: { since: null },
+    stall: { since: null, trouble: null },
     modules: listParts(modules),
     log: () => {},
   };

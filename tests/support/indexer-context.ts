@@ -72,7 +72,7 @@ export async function createTestContext(
     knownTokens: new Set(),
     proofRules: createProofRules(node.isDevNode ?? false),
     lastSuspect: createLastSuspect(),
-    stall: { since: null },
+    stall: { since: null, trouble: null },
     modules,
     log: (level, message) => logs.push(`${level}: ${message}`),
     logs,
