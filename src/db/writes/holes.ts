@@ -36,7 +36,8 @@ export async function noteHole(
      ) returning from_block::text as low, to_block::text as high, first_seen_at as first, attempts`,
     [layer, transactionIndex, from, to, kind, words],
   );
-  const attempts = 1 + Math.max(0, ...rows.filter((row) => isWithin(row, { from, to })).map((row) => row.attempts));
+  const attempts =
+    1 + Math.max(0, ...rows.filter((row) => isWithin(row, { from, to })).map((row) => row.attempts));
   await client.query(
     `insert into ${schema}.holes (layer, from_block, to_block, transaction_index, kind, reason, first_seen_at, next_try_at, attempts)
      values ($1, $2, $3, $4, $5, $6, coalesce($7, now()), ${NEXT_TRY('$8::int')}, $8)
@@ -119,7 +120,7 @@ export async function unwindHoles({ client, schema }: RunTarget, from: number): 
   await client.query(`update ${schema}.holes set to_block = $1::bigint - 1 where to_block >= $1`, [from]);
 }
 
-/** The holes of a layer that are to be tried now, highest first. */
+/** The holes of a layer that are to be tried now, highest first; of traces those of one transaction, for whole blocks are tried as any other. */
 export async function listDueHoles(
   { client, schema }: RunTarget,
   layer: RowLayer,
@@ -127,7 +128,7 @@ export async function listDueHoles(
 ): Promise<Hole[]> {
   const { rows } = await client.query<HoleRow>(
     `select from_block, to_block, transaction_index, kind, reason, attempts from ${schema}.holes
-     where layer = $1 and next_try_at <= now() order by from_block desc, transaction_index limit $2`,
+     where layer = $1 and next_try_at <= now() and (layer = 'facts' or transaction_index >= 0) order by from_block desc, transaction_index limit $2`,
     [layer, limit],
   );
   return rows.map((row) => ({

@@ -46,7 +46,10 @@ export async function findChild(
     if (fetched === null) continue;
     if (fetched.block.parentHash === position.hash) return fetched;
     if (Date.now() - stall.trouble.since < PATIENCE_MS) return null;
-    log('warn', `Block ${missing} cannot be read: new blocks go on with block ${number}, it will be tried again`);
+    log(
+      'warn',
+      `Block ${missing} cannot be read: new blocks go on with block ${number}, it will be tried again`,
+    );
     return fetched;
   }
   return null;

@@ -104,9 +104,14 @@ export function isMissing(error: unknown): boolean {
 /** Whether a failure of filling may be of one block: the node's answer, its data, or what this program makes of it. */
 export function mayBeOfOneBlock(error: unknown): boolean {
   if (error instanceof BaseError)
-    return ['rpc_error', 'invalid_answer', 'stale_blocks', 'missing_blocks', 'rpc_unavailable', 'rpc_method_missing'].includes(
-      error.code,
-    );
+    return [
+      'rpc_error',
+      'invalid_answer',
+      'stale_blocks',
+      'missing_blocks',
+      'rpc_unavailable',
+      'rpc_method_missing',
+    ].includes(error.code);
   return isOddData(error);
 }
 

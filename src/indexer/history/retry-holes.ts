@@ -36,7 +36,10 @@ export async function retryHoles(context: IndexerContext, signal: AbortSignal): 
     context.position = { ...context.position, seq };
     if (read === 0) continue;
     hasRead = true;
-    log('info', `Blocks that could not be read before are indexed now: ${read} of ${hole.from} to ${hole.to}`);
+    log(
+      'info',
+      `Blocks that could not be read before are indexed now: ${read} of ${hole.from} to ${hole.to}`,
+    );
   }
   if (hasRead) context.triggers.history.wake();
   return hasRead;
@@ -63,10 +66,7 @@ async function retryHole(
 }
 
 /** Some of the heights of ranges, the highest first: all where they are few. */
-export function pickHeights(
-  ranges: readonly { from: number; to: number }[],
-  random: () => number,
-): number[] {
+export function pickHeights(ranges: readonly { from: number; to: number }[], random: () => number): number[] {
   const total = ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const places =
     total <= HEIGHTS_MAX
