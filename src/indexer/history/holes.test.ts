@@ -52,10 +52,10 @@ async function dumpWhole(chain: readonly MadeBlock[]) {
 
 /** Answers for some heights otherwise, however they are asked for. */
 function spoil(node: MadeNode, heights: readonly number[], answer: () => unknown) {
-  const { eth_getBlockByNumber: byNumber, eth_getBlockByHash: byHash } = node.methods;
-  node.methods.eth_getBlockByNumber = (tag, ...rest) =>
+  const { eth_getBlockByNumber: byNumber, eth_getBlockByHash: byHash } = { ...node.methods };
+  node.methods.eth_getBlockByNumber = (tag, ...rest): unknown =>
     heights.includes(Number(tag)) ? answer() : byNumber?.(tag, ...rest);
-  node.methods.eth_getBlockByHash = (hash, ...rest) =>
+  node.methods.eth_getBlockByHash = (hash, ...rest): unknown =>
     node.chain.some((block) => block.hash === hash && heights.includes(block.number))
       ? answer()
       : byHash?.(hash, ...rest);
@@ -119,11 +119,12 @@ test.each(['receipts are corrupt', 'receipts are refused in every form'])(
   async (kind) => {
     const { node, context, chain } = await start();
     const odd = chain.findLast(({ number, receipts }) => number < 30 && receipts.length > 0)!;
-    const answer = () => (kind.includes('corrupt') ? { logs: 7 } : refusal(-32603, 'internal error'));
-    const { eth_getBlockReceipts, eth_getTransactionReceipt } = node.methods;
-    node.methods.eth_getBlockReceipts = (id) =>
+    const answer = (): unknown =>
+      kind.includes('corrupt') ? { logs: 7 } : refusal(-32603, 'internal error');
+    const { eth_getBlockReceipts, eth_getTransactionReceipt } = { ...node.methods };
+    node.methods.eth_getBlockReceipts = (id): unknown =>
       [odd.hash, odd.block.number].includes(id) ? [answer()].flat() : eth_getBlockReceipts?.(id);
-    node.methods.eth_getTransactionReceipt = (hash) =>
+    node.methods.eth_getTransactionReceipt = (hash): unknown =>
       odd.receipts.some(({ transactionHash }) => transactionHash === hash)
         ? answer()
         : eth_getTransactionReceipt?.(hash);
@@ -163,16 +164,16 @@ test('a block that gives another hash than the one above it names is the hole', 
 });
 
 test.each([
-  ['an error', () => refusal(12, 'requested epoch was a null round')],
-  ['null', () => null],
-] as const)(
+  ['an error', refusal(12, 'requested epoch was a null round')],
+  ['null', null],
+])(
   'heights that the chain has left out, of which the node gives %s, are no holes, and history ends',
-  async (_, answer) => {
+  async (_, given) => {
     const lower = madeChain(0, 19, { prng: createPrng(4) });
     const upper = madeChain(22, TOP, { prng: createPrng(5), parentHash: lower.at(-1)!.hash });
     const leftOut = [20, 21].map((number) => madeBlock({ number, fork: 9 }));
     const { node, context } = await start([...lower, ...leftOut, ...upper]);
-    spoil(node, [20, 21], answer);
+    spoil(node, [20, 21], () => given);
     await fill(context);
     expect(await context.heights()).toEqual(without(20, 21));
     expect(await listHoles(context)).toEqual([]);
