@@ -48,7 +48,7 @@ export async function openHeadContext(
     readings: new Map(),
     proofRules: createProofRules(false),
     lastSuspect: createLastSuspect(),
-    stall: { since: null },
+    stall: { since: null, trouble: null },
     modules: listParts(modules),
     log: () => {},
   };

@@ -70,6 +70,7 @@ export function createLagWatch(
 ): (indexed: IndexedHead) => IndexLag {
   let missing: ReportedHead | null = null;
   let failed: { at: number; seq: number } | null = null;
+  let emptySince: number | null = null;
 
   /** Whether a height that was known half a minute ago is not indexed yet. */
   function isBehind(height: number, nodeHeight: number): boolean {
@@ -94,6 +95,8 @@ export function createLagWatch(
     const nodeHeight = findNodeHeight(indexed, chain);
     const behind = height === null || nodeHeight === null ? null : Math.max(0, nodeHeight - height);
     const isLate = behind !== null && height !== null && nodeHeight !== null && isBehind(height, nodeHeight);
+    emptySince = height === null && nodeHeight !== null ? (emptySince ?? now()) : null;
+    const isEmpty = emptySince !== null && now() - emptySince > BEHIND_MS;
     const unreportedMs = (indexed.node_head_age_s ?? 0) * 1000;
     const isUnreported = unreportedMs > SILENCE_MS;
     const silentMs = own === null ? unreportedMs : now() - own.at;
@@ -110,11 +113,13 @@ export function createLagWatch(
           ? (FAILURES[failure.code] ?? 'The indexer fails; its log has the reason')
           : isSilent && own !== null
             ? `The node has not reported its head for ${Math.round(silentMs / 1000)} s`
-            : isLate
-              ? `The index is ${behind} blocks behind the node`
-              : isUnreported
-                ? `The indexer has received no answer of its node, or has not recorded one, for ${Math.round(unreportedMs / 1000)} s`
-                : null,
+            : isEmpty
+              ? `No block is indexed yet, though the node is at block ${nodeHeight}`
+              : isLate
+                ? `The index is ${behind} blocks behind the node`
+                : isUnreported
+                  ? `The indexer has received no answer of its node, or has not recorded one, for ${Math.round(unreportedMs / 1000)} s`
+                  : null,
     };
   };
 }

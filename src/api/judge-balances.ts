@@ -13,7 +13,7 @@ export interface BalancesState {
 /** Judges how far the balances of all addresses are known. */
 export function judgeBalances(progress: AccountsProgress, head: number | null): BalancesState {
   const margin = Math.min(LIVE_MARGIN, Math.floor((head ?? 0) / 2));
-  const isHistoryComplete = progress.missing_blocks <= margin;
+  const isHistoryComplete = progress.missing_blocks <= margin && progress.missing_old_blocks === 0;
   const isAllAsked = progress.unasked_blocks <= margin && progress.is_allocation_asked;
   return { isHistoryComplete, isComplete: isHistoryComplete && isAllAsked && progress.is_allocation_known };
 }

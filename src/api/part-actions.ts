@@ -25,7 +25,7 @@ export interface AskedAction {
 
 /** What every action answers: `status` 1 and a result, or 0 and the reason, in `message` or in `result`. */
 export interface ActionReply {
-  status: '0' | '1';
+  status: '0' | '1' | '2';
   message: string;
   result: unknown;
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/database-error.ts';
+import type { ChainHead } from '../db/queries/chain-head.ts';
+import { getOldestHole } from '../db/queries/holes.ts';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
 import { createLagWatch } from './index-lag.ts';
@@ -89,10 +91,10 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
     timer = setTimeout(() => reject(new Error('The database did not answer in time')), ANSWER_LIMIT_MS);
   });
   try {
-    const { run, head } = await Promise.race([openReadScope(context), late]);
+    const { run, head, hole } = await Promise.race([readState(context), late]);
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
     const stalled = run.isActive ? head.stalled_reason : null;
-    const reason = problem ?? stalled;
+    const reason = problem ?? stalled ?? (run.isActive ? describeHistory(head, hole) : null);
     return {
       status: reason === null ? 'ok' : 'degraded',
       version,
@@ -118,6 +120,27 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function readState(context: ApiContext) {
+  const { run, head, db } = await openReadScope(context);
+  return { run, head, hole: await getOldestHole(db) };
+}
+
+/** What is missing of history may come by itself within this time. */
+const HOLE_MS = 600_000;
+const HISTORY_STALL_MS = 60_000;
+
+/** Why old blocks are missing, once they have been for long. */
+function describeHistory(
+  head: Pick<ChainHead, 'history_stalled_reason' | 'history_stalled_since'>,
+  hole: Awaited<ReturnType<typeof getOldestHole>>,
+): string | null {
+  const { history_stalled_reason: reason, history_stalled_since: since } = head;
+  if (reason !== null && since !== null && Date.now() - since.getTime() > HISTORY_STALL_MS)
+    return `Older blocks do not come: ${reason}`;
+  if (hole === undefined || Date.now() - hole.first_seen_at.getTime() < HOLE_MS) return null;
+  return `The node does not give block ${hole.from_block}: ${hole.reason}`;
 }
 
 function describeFailure(error: unknown): string {

@@ -46,6 +46,23 @@ export const nodeReport = z.object({
 });
 export type NodeReport = z.infer<typeof nodeReport>;
 
+/** What the node does not give, both ends included: blocks, traces of blocks, or with an index those of one transaction. */
+export const indexHole = z.object({
+  layer: z.enum(['blocks', 'traces']),
+  from: int,
+  to: int,
+  transaction_index: int.nullable(),
+  /** `no_state`: the node does not have the state of these blocks any more; `refused`: all else. */
+  kind: z.enum(['refused', 'no_state']),
+  /** The words of the node. */
+  reason: z.string(),
+  first_seen_at: timestamp,
+  last_tried_at: timestamp,
+  next_try_at: timestamp,
+  attempts: int,
+});
+export type IndexHole = z.infer<typeof indexHole>;
+
 export const auditDifference = z.object({
   block_number: int,
   table: z.string(),
@@ -88,6 +105,12 @@ export const about = z.object({
     /** Why older blocks cannot be filled in, and since when; null while they can, or all are indexed. */
     history_stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
     layers: z.array(indexLayer),
+    /** How many blocks the node does not give, and how many blocks and single transactions it cannot trace. */
+    unreadable_blocks_count: int,
+    untraceable_blocks_count: int,
+    untraceable_transactions_count: int,
+    /** The newest 20 of the blocks, and as many of the traces. */
+    holes: z.array(indexHole),
   }),
   node: nodeReport.nullable(),
   audit: auditReport.nullable(),

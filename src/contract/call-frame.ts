@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { decodedInput } from './decoded.ts';
 import { internalTransaction } from './internal-transaction.ts';
-import { page } from './page.ts';
+import { tracedPage } from './page.ts';
 import { dec, int } from './primitives.ts';
 
 /**
@@ -29,8 +29,11 @@ export const callFrame = z.object({
 });
 export type CallFrame = z.infer<typeof callFrame>;
 
-/** A page of calls; `is_traced` distinguishes a transaction without calls from one whose block has no traces (yet). */
-export const callTree = page(callFrame).extend({ is_traced: z.boolean() });
+/**
+ * A page of calls; `is_traced` distinguishes a transaction without calls from one whose block has no traces (yet), `unavailable`
+ * says why none will come.
+ */
+export const callTree = tracedPage(callFrame).extend({ is_traced: z.boolean() });
 export type CallTree = z.infer<typeof callTree>;
 
 /** The number of calls on a page of the tree. */

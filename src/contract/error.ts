@@ -28,6 +28,9 @@ export const ERROR_CODES = {
   invalid_number: { status: 422, message: 'Invalid number' },
   not_found: { status: 404, message: 'Not found' },
   block_not_yet: { status: 404, message: 'Not found' },
+  block_unreadable: { status: 404, message: 'This block could not be read from the node' },
+  block_left_out: { status: 404, message: 'The chain has no block at this height' },
+  not_traced: { status: 404, message: 'not available: the node does not trace this transaction' },
   block_lost_consensus: { status: 404, message: 'Block lost consensus' },
   csv_export_disabled: {
     status: 404,

@@ -10,6 +10,11 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_page_params: nextPageParams });
 }
 
+/** A page of internal transactions; `unavailable` says why there are none where the node cannot trace, and is not given by other servers. */
+export function tracedPage<Item extends z.ZodType>(item: Item) {
+  return page(item).extend({ unavailable: z.string().optional() });
+}
+
 export type NextPageParams = z.infer<typeof nextPageParams>;
 export interface Page<Item> {
   items: Item[];

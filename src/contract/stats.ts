@@ -80,6 +80,14 @@ export const indexingStatus = z.object({
   /** How fast history is being filled, and how long that will take; only while it is, and not from other servers. */
   blocks_per_second: z.number().nonnegative().optional(),
   seconds_left: int.nonnegative().optional(),
+  /** Blocks that the node does not give, now that all others are indexed or on their way; only where there are any, and not from other servers. */
+  unreadable_blocks_count: int.nonnegative().optional(),
+  /** Whether other blocks are on their way; only beside the former. */
+  other_blocks_missing: z.boolean().optional(),
+  /** Blocks, and single transactions of others, that the node cannot trace, and why in words; only where there are any, and not from other servers. */
+  untraceable_blocks_count: int.nonnegative().optional(),
+  untraceable_transactions_count: int.nonnegative().optional(),
+  untraceable_reason: z.string().optional(),
   /** Why no new blocks come; only while none do, and not from other servers. */
   stalled_reason: z.string().optional(),
 });

@@ -56,6 +56,8 @@ const ownFields = {
   token_transfers_count: int.optional(),
   internal_transactions_count: int.nullable().optional(),
   logs_count: int.optional(),
+  /** Why it has no internal transactions and no reason of a failure, where the node cannot trace it. */
+  traces_unavailable: z.string().optional(),
   /** What the operator of an OP stack chain takes (Isthmus and later), in wei, a part of `fee`; and what its receipt says of that. */
   operator_fee: dec.optional(),
   operator_fee_scalar: dec.optional(),

@@ -73,7 +73,7 @@ export async function createTestContext(
     readings: new Map(),
     proofRules: createProofRules(node.isDevNode ?? false),
     lastSuspect: createLastSuspect(),
-    stall: { since: null },
+    stall: { since: null, trouble: null },
     modules,
     log: (level, message) => logs.push(`${level}: ${message}`),
     logs,

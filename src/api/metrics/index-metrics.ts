@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { getAuditReport } from '../../db/queries/audit.ts';
 import { listCoverage } from '../../db/queries/coverage.ts';
+import { getIndexGaps } from '../../db/queries/holes.ts';
 import { listRecentBlocks } from '../../db/queries/stats.ts';
 import { shareFor } from '../../lib/share-for.ts';
 import type { ApiContext } from '../context.ts';
@@ -16,6 +17,9 @@ interface IndexState {
   lagSeconds: number | null;
   /** Per layer, how much of the chain up to the node's head it holds: 0 to 1. */
   coverage: Record<string, number>;
+  unreadableBlocks: number;
+  untraceableBlocks: number;
+  untraceableTransactions: number;
   auditChecks: number | null;
   auditMismatches: number | null;
 }
@@ -52,6 +56,21 @@ export function observeIndex(registry: Registry, context: ApiContext): void {
     (state) => state?.lagSeconds,
   );
   add(
+    'spyglass_index_unreadable_blocks',
+    'Blocks that the node does not give though it has those around them',
+    (state) => state?.unreadableBlocks,
+  );
+  add(
+    'spyglass_index_untraceable_blocks',
+    'Indexed blocks that the node cannot trace',
+    (state) => state?.untraceableBlocks,
+  );
+  add(
+    'spyglass_index_untraceable_transactions',
+    'Transactions that the node cannot trace, in blocks that are traced otherwise',
+    (state) => state?.untraceableTransactions,
+  );
+  add(
     'spyglass_audit_checks',
     'Blocks and rows of state that the audit of the active run has compared',
     (state) => state?.auditChecks,
@@ -79,8 +98,9 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
   const { number, history_from: from } = head;
   const nodeHead = findNodeHeight(head, context.chainWatch);
   const top = Math.max(number ?? -1, nodeHead ?? -1);
-  const [layers, [newest], audit] = await Promise.all([
+  const [layers, gaps, [newest], audit] = await Promise.all([
     listCoverage(db, { from, to: top }),
+    getIndexGaps(db, { from, to: top }),
     listRecentBlocks(db, 1),
     getAuditReport(db, run.schema, 0),
   ]);
@@ -96,6 +116,9 @@ async function readIndexState(context: ApiContext): Promise<IndexState> {
     coverage: Object.fromEntries(
       layers.map(({ layer, blocks_count: blocks }) => [layer, Math.min(1, blocks / total)]),
     ),
+    unreadableBlocks: gaps.unreadable_blocks,
+    untraceableBlocks: gaps.untraceable_blocks,
+    untraceableTransactions: gaps.untraceable_transactions,
     auditChecks: audit === null ? null : audit.totals.blocks_count + audit.totals.states_count,
     auditMismatches: audit === null ? null : audit.totals.mismatches_count,
   };

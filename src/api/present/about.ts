@@ -1,16 +1,26 @@
-import type { About, AuditReport } from '../../contract/about.ts';
+import type { About, AuditReport, IndexHole } from '../../contract/about.ts';
 import type { LayerRanges } from '../../db/queries/about.ts';
 import type { AuditReport as AuditRows } from '../../db/queries/audit.ts';
 import type { BlockRow } from '../../db/queries/blocks.ts';
 import type { ChainHead } from '../../db/queries/chain-head.ts';
+import type { HoleRow, IndexGaps } from '../../db/queries/holes.ts';
+import { WHOLE_BLOCK } from '../../db/tables/holes.ts';
 import { toMoment } from './run.ts';
 import { toTimestamp } from './wire.ts';
+
+interface IndexParts {
+  layers: readonly LayerRanges[];
+  gaps: IndexGaps;
+  holes: readonly HoleRow[];
+  isActive: boolean;
+  now: Date;
+}
 
 /** Writes how far the index has come. The lag in seconds is the age of the newest block, while there is a lag. */
 export function presentIndex(
   head: ChainHead,
   block: Pick<BlockRow, 'timestamp'> | undefined,
-  { layers, isActive, now }: { layers: readonly LayerRanges[]; isActive: boolean; now: Date },
+  { layers, gaps, holes, isActive, now }: IndexParts,
 ): About['index'] {
   const nodeHeight = isActive ? head.node_head : null;
   const lag = head.number === null || nodeHeight === null ? null : Math.max(0, nodeHeight - head.number);
@@ -26,6 +36,25 @@ export function presentIndex(
     stalled: isActive ? presentStall(head.stalled_reason, head.stalled_since) : null,
     history_stalled: isActive ? presentStall(head.history_stalled_reason, head.history_stalled_since) : null,
     layers: [...layers],
+    unreadable_blocks_count: gaps.unreadable_blocks,
+    untraceable_blocks_count: gaps.untraceable_blocks,
+    untraceable_transactions_count: gaps.untraceable_transactions,
+    holes: holes.map(presentHole),
+  };
+}
+
+function presentHole(row: HoleRow): IndexHole {
+  return {
+    layer: row.layer === 'facts' ? 'blocks' : 'traces',
+    from: row.from_block,
+    to: row.to_block,
+    transaction_index: row.transaction_index === WHOLE_BLOCK ? null : row.transaction_index,
+    kind: row.kind,
+    reason: row.reason,
+    first_seen_at: toMoment(row.first_seen_at),
+    last_tried_at: toMoment(row.last_tried_at),
+    next_try_at: toMoment(row.next_try_at),
+    attempts: row.attempts,
   };
 }
 

@@ -1,32 +1,66 @@
 import type { IndexingStatus } from '../../contract/stats.ts';
 import type { ChainHead } from '../../db/queries/chain-head.ts';
-import type { LayerCoverage } from '../../db/queries/coverage.ts';
-import type { Layer } from '../../db/tables/coverage.ts';
+import type { IndexGaps } from '../../db/queries/holes.ts';
+import { describeUntraceable } from './untraceable.ts';
 
-/** So many blocks behind the node still count as finished: the newest are always on their way. */
+/** So many blocks below the node's head may be on their way; of those below them none may be missing. */
 const LIVE_MARGIN = 8;
+
+/** What is missing up to the node's head, and what of it is below the blocks that are always on their way. */
+export interface MissingParts {
+  all: IndexGaps;
+  settled: IndexGaps;
+}
+
+/** The highest block that is not always on its way, of those from where history begins up to `top`. */
+export function findSettledTop(from: number, top: number): number {
+  return top - Math.min(LIVE_MARGIN, Math.floor(Math.max(0, top + 1 - from) / 2));
+}
 
 /**
  * Ratios of covered blocks to those from where history begins up to `top`, the node's head. A node that offers no traces
- * leaves nothing to wait for: its ratio is null and counts as finished.
+ * leaves nothing to wait for: its ratio is null and counts as finished. So do blocks that the node cannot trace, though the ratio
+ * leaves them out; a block that it does not give is waited for.
  */
 export function presentIndexingStatus(
-  coverage: readonly LayerCoverage[],
+  { all, settled }: MissingParts,
   { top, head }: { top: number; head: ChainHead },
 ): IndexingStatus {
   const total = top + 1 - head.history_from;
-  const covered = (layer: Layer) => coverage.find((row) => row.layer === layer)?.blocks_count ?? 0;
   // Above a fork of which nothing is mined yet nothing is needed.
   const isBefore = total <= 0 && head.number !== null;
-  const hasBlocks = isBefore || isFinished(covered('facts'), total);
-  const hasTraces = isBefore || head.can_trace === false || isFinished(covered('traces'), total);
+  const isBegun = total > 0 && all.missing_blocks < total;
+  const hasBlocks = isBefore || (isBegun && settled.missing_blocks === 0);
+  const traced = total - all.missing_blocks - all.untraced_blocks - all.partly_traced_blocks;
+  const isTracing = settled.untraced_blocks > settled.untraceable_blocks || !hasBlocks;
+  const hasTraces = isBefore || head.can_trace === false || !isTracing;
+  const isWholeTraced = isBefore || (hasTraces && all.untraceable_blocks + all.partly_traced_blocks === 0);
   return {
     finished_indexing: hasBlocks && hasTraces,
     finished_indexing_blocks: hasBlocks,
-    indexed_blocks_ratio: hasBlocks ? '1.00' : toRatio(covered('facts'), total),
-    indexed_internal_transactions_ratio: internalRatio(hasTraces, covered('traces'), total, head.can_trace),
+    indexed_blocks_ratio: hasBlocks ? '1.00' : toRatio(total - all.missing_blocks, total),
+    indexed_internal_transactions_ratio:
+      head.can_trace === false ? null : isWholeTraced ? '1.00' : toRatio(traced, total),
     ...(head.stalled_reason !== null && { stalled_reason: head.stalled_reason }),
-    ...presentPace(hasBlocks ? 0 : total - covered('facts'), head.history_rate),
+    ...(all.unreadable_blocks > 0 && {
+      unreadable_blocks_count: all.unreadable_blocks,
+      other_blocks_missing: settled.missing_blocks > settled.unreadable_blocks,
+    }),
+    ...presentUntraceable(all, head.can_trace),
+    ...presentPace(hasBlocks ? 0 : all.missing_blocks - all.unreadable_blocks, head.history_rate),
+  };
+}
+
+function presentUntraceable(
+  { untraceable_blocks, untraceable_transactions, untraceable_reason, has_no_state }: IndexGaps,
+  canTrace: boolean | null,
+): Partial<IndexingStatus> {
+  if (canTrace === false || untraceable_blocks + untraceable_transactions === 0) return {};
+  const kind = has_no_state ? 'no_state' : 'refused';
+  return {
+    untraceable_blocks_count: untraceable_blocks,
+    untraceable_transactions_count: untraceable_transactions,
+    untraceable_reason: describeUntraceable({ kind, reason: untraceable_reason ?? '' }),
   };
 }
 
@@ -39,21 +73,7 @@ function presentPace(
   return { blocks_per_second: Math.round(rate * 10) / 10, seconds_left: Math.ceil(missing / rate) };
 }
 
-function internalRatio(
-  hasTraces: boolean,
-  covered: number,
-  total: number,
-  canTrace: boolean | null,
-): string | null {
-  if (canTrace === false) return null;
-  return hasTraces ? '1.00' : toRatio(covered, total);
-}
-
-function isFinished(covered: number, total: number): boolean {
-  return total > 0 && covered >= total - Math.min(LIVE_MARGIN, Math.floor(total / 2));
-}
-
-/** Rounded down, so that 1.00 means all. */
+/** Rounded down, so that 1.00 stands for all. */
 function toRatio(covered: number, total: number): string {
-  return total <= 0 ? '0.00' : (Math.floor((covered / total) * 10_000) / 10_000).toFixed(4);
+  return total <= 0 ? '0.00' : (Math.floor((Math.max(0, covered) / total) * 10_000) / 10_000).toFixed(4);
 }

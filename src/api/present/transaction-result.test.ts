@@ -7,7 +7,14 @@ import { presentOutcome } from './transaction-result.ts';
 function reasonOf(error_output: Buffer | null) {
   const { hash: block_hash, timestamp, base_fee_per_gas } = blockRow(1);
   const block = { block_hash, timestamp, base_fee_per_gas, parent_timestamp: null };
-  const failure = { status: 0, error: 'Reverted', error_output, has_internal_error: false, is_traced: true };
+  const failure = {
+    status: 0,
+    error: 'Reverted',
+    error_output,
+    has_internal_error: false,
+    is_traced: true,
+    is_untraceable: false,
+  };
   const bytes = { input_bytes: 0, error_output_bytes: error_output?.length ?? null };
   const row = { ...transactionRow(1, 0), ...block, ...failure, ...bytes };
   return presentOutcome(row, true, { addresses: createAddressBook([], createSignatures()), base: '' })

@@ -13,7 +13,7 @@ const MAX_ERROR_LENGTH = 300;
 
 /**
  * How a mined transaction ended. Why it failed only a trace shows; until there is one the result says that it is
- * awaited, and on a node that offers no traces that it failed.
+ * awaited, and where the node cannot trace it that it failed.
  */
 export function presentOutcome(
   row: TransactionRow,
@@ -47,12 +47,12 @@ function presentRevertReason(output: Buffer | null, signatures: Signatures): Tra
 
 /** Why a failed transaction failed, as far as that is known; ends within 300 characters. */
 export function failureText(
-  { error, error_output, has_internal_error, is_traced }: TransactionRow,
+  { error, error_output, has_internal_error, is_traced, is_untraceable }: TransactionRow,
   canTrace: boolean | null,
 ): string {
   if (error) return error.slice(0, MAX_ERROR_LENGTH);
   if (error_output) return 'Reverted';
-  return has_internal_error === null && !is_traced && canTrace !== false
+  return has_internal_error === null && !is_traced && !is_untraceable && canTrace !== false
     ? 'awaiting_internal_transactions'
     : 'Failed';
 }

@@ -12,6 +12,7 @@ import { transactionAddresses } from '../enrich/transactions.ts';
 import { invalidParameter } from '../errors.ts';
 import { DATA_MAX_BYTES, presentCallFrame, presentOutermostCall } from '../present/call-frame.ts';
 import { answer } from '../request.ts';
+import { readUnavailable } from './read-unavailable.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 /**
@@ -27,8 +28,9 @@ export const getTransactionCallTree = answer(
     if (!position) return { items: [], next_page_params: null, is_traced: false };
     const key = { block_number: position.block_number, index: position.index };
     const isFirst = cursor === null;
-    const [isTraced, transaction, found] = await Promise.all([
+    const [isTraced, unavailable, transaction, found] = await Promise.all([
       hasTraces(scope.db, key.block_number),
+      readUnavailable(scope, key),
       isFirst ? getTransaction(scope.db, position.hash) : undefined,
       listCallFrames(scope.db, {
         key,
@@ -52,7 +54,8 @@ export const getTransactionCallTree = answer(
         ...{ block_number: key.block_number, transaction_index: key.index },
         index: rows.at(-1)?.trace_index ?? 0,
       }),
-      is_traced: isTraced,
+      is_traced: isTraced && unavailable === null,
+      ...(unavailable !== null && { unavailable }),
     };
   },
 );

@@ -1,4 +1,5 @@
 import type { Block } from '../../contract/block.ts';
+import { ERROR_CODES } from '../../contract/error.ts';
 import {
   type BlockRow,
   getBlock,
@@ -7,9 +8,11 @@ import {
   getOrphanHashAt,
   type OrphanBlockRow,
 } from '../../db/queries/blocks.ts';
+import { getBlockHole, isLeftOut } from '../../db/queries/holes.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { ApiError } from '../errors.ts';
 import { parseBlockId } from '../params.ts';
+import { toMoment } from '../present/run.ts';
 import type { ReadScope } from '../read-scope.ts';
 
 /** A block as it is indexed: on the chain, or off it. */
@@ -37,6 +40,18 @@ export async function findBlock(
   if (row) return { row, kind: 'block' };
   const hash = await getOrphanHashAt(db, id.number);
   if (hash) throw new ApiError('block_lost_consensus', { hash: bytesToHex(hash) });
+  await assertReadable(db, id.number);
   const isAhead = head.number !== null && id.number > head.number;
   throw isAhead ? new ApiError('block_not_yet', { height: id.number }) : new ApiError('not_found');
+}
+
+/** Says of a block that is missing for good or for now why it is. */
+async function assertReadable(db: ReadScope['db'], height: number): Promise<void> {
+  const hole = await getBlockHole(db, height);
+  if (hole) {
+    const tried = `It is tried again at ${toMoment(hole.next_try_at)}`;
+    const message = `${ERROR_CODES.block_unreadable.message}: ${hole.reason}. ${tried}`;
+    throw new ApiError('block_unreadable', { height, message });
+  }
+  if (await isLeftOut(db, height)) throw new ApiError('block_left_out', { height });
 }

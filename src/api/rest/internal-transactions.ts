@@ -17,6 +17,7 @@ import type { FieldScope } from '../part-fields.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { answer } from '../request.ts';
 import { findBlock } from './find-block.ts';
+import { readUnavailable } from './read-unavailable.ts';
 
 const CURSOR = { block_number: 'height', transaction_index: 'int', index: 'int' } as const;
 
@@ -30,7 +31,9 @@ export const getInternalTransactions = answer(
     const of = hash && (await getTransactionKey(scope.db, hash));
     if (of === undefined) return { items: [], next_page_params: null };
     const found = await listInternalTransactions(scope.db, { of, after, limit: limit + 1 });
-    return presentPage(scope, query, toScannedPage(found, limit));
+    const items = await presentPage(scope, query, toScannedPage(found, limit));
+    const unavailable = of === null ? null : await readUnavailable(scope, of);
+    return unavailable === null ? items : { ...items, unavailable };
   },
 );
 
@@ -43,7 +46,12 @@ export const getBlockInternalTransactions = answer(
     const { row: block, kind } = await findBlock(scope, params.height_or_hash);
     if (kind !== 'block' || types?.length === 0) return { items: [], next_page_params: null };
     const page = { blockNumber: block.number, types, after, limit: PAGE_SIZE };
-    return presentPage(scope, query, await listBlockInternalTransactions(scope.db, page));
+    const [found, unavailable] = await Promise.all([
+      listBlockInternalTransactions(scope.db, page),
+      readUnavailable(scope, { block_number: block.number, index: null }),
+    ]);
+    const items = await presentPage(scope, query, found);
+    return unavailable === null ? items : { ...items, unavailable };
   },
 );
 

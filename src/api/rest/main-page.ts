@@ -2,9 +2,9 @@ import { STRIP_BLOCKS, STRIP_CELLS_MAX, STRIP_PENDING_MAX } from '../../contract
 import { STATS_CALLS } from '../../contract/calls/stats.ts';
 import type { IndexingStatus } from '../../contract/stats.ts';
 import { countPending, listStripBlocks } from '../../db/queries/block-strip.ts';
-import { listCoverage } from '../../db/queries/coverage.ts';
+import { getIndexGaps } from '../../db/queries/holes.ts';
 import { keepForHead } from '../keep-for-head.ts';
-import { presentIndexingStatus } from '../present/indexing-status.ts';
+import { findSettledTop, presentIndexingStatus } from '../present/indexing-status.ts';
 import { presentStripBlock } from '../present/strip-block.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
@@ -27,8 +27,13 @@ export const getIndexingStatus = answer(STATS_CALLS.main_page_indexing_status, (
 export async function readIndexingStatus(scope: ReadScope): Promise<IndexingStatus> {
   const { db, head, run } = scope;
   const top = Math.max(head.number ?? -1, run.isActive ? (head.node_head ?? -1) : -1);
-  const coverage = await keepForHead(scope, `coverage up to ${top}`, () =>
-    listCoverage(db, { from: head.history_from, to: top }),
-  );
-  return presentIndexingStatus(coverage, { top, head });
+  const from = head.history_from;
+  const missing = await keepForHead(scope, `missing up to ${top}`, async () => {
+    const [all, settled] = await Promise.all([
+      getIndexGaps(db, { from, to: top }),
+      getIndexGaps(db, { from, to: findSettledTop(from, top) }),
+    ]);
+    return { all, settled };
+  });
+  return presentIndexingStatus(missing, { top, head });
 }

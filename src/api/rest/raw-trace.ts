@@ -12,6 +12,7 @@ import { presentCallFrame, presentRawTraces } from '../present/raw-trace.ts';
 import { toPathBase } from '../present/truncated.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
+import { readUnavailable } from './read-unavailable.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 const TRACE_TIMEOUT_MS = 10_000;
@@ -24,7 +25,7 @@ const BYTES_MAX = 4 * 1024 * 1024;
 
 /**
  * `/transactions/{hash}/raw-trace`: the node's own trace, or where it has none (any more) what is indexed of it; empty while
- * pending, and where neither has one.
+ * pending, and while its block is not traced yet; 404 with the reason where it cannot be.
  */
 export const getTransactionRawTrace = answer(
   TRANSACTION_CALLS.transaction_raw_trace,
@@ -47,7 +48,10 @@ export async function readTraceInTurn(scope: ReadScope, hash: string | undefined
   underWay += 1;
   try {
     const traces = await readRawTrace(scope, bytesToHex(position.hash));
-    return traces.length > 0 ? traces : await readIndexedTrace(scope, position);
+    const found = traces.length > 0 ? traces : await readIndexedTrace(scope, position);
+    const unavailable = found.length > 0 ? null : await readUnavailable(scope, position);
+    if (unavailable !== null) throw new ApiError('not_traced', { message: unavailable });
+    return found;
   } finally {
     underWay -= 1;
   }

@@ -18,6 +18,7 @@ import { toPathBase } from '../present/truncated.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
+import { readUnavailable } from './read-unavailable.ts';
 import { parseTransferCursor, transferCursor } from './transfer-cursor.ts';
 
 const EMPTY = { items: [], next_page_params: null };
@@ -79,8 +80,12 @@ export const getTransactionInternalTransactions = answer(
     });
     const { rows, hasMore } = takePage(found, PAGE_SIZE);
     const named = rows.flatMap((row) => [row.from_address, row.to_address, row.created_contract]);
-    const addresses = await readAddressBook(scope, named);
+    const [addresses, unavailable] = await Promise.all([
+      readAddressBook(scope, named),
+      readUnavailable(scope, key),
+    ]);
     return {
+      ...(unavailable !== null && { unavailable }),
       items: rows.map((row) => presentInternalTransaction(row, key, addresses)),
       next_page_params: nextPage(query, hasMore, rows.length, {
         block_number: key.block_number,

@@ -23,6 +23,7 @@ import { toHexOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 import { lookUpTransaction } from './look-up-transaction.ts';
+import { readUnavailable } from './read-unavailable.ts';
 
 /** `/transactions/{hash}`: mined, else in the pool, else of a block that left the chain. */
 export const getTransactionDetails = answer(TRANSACTION_CALLS.transaction, async (scope, { params }) => {
@@ -83,8 +84,9 @@ async function readOwnFields(
   row: TransactionRow,
   key: TransactionKey,
 ): Promise<Partial<Transaction>> {
-  const [neighbours, internal_transactions_count] = await Promise.all([
+  const [neighbours, unavailable, internal_transactions_count] = await Promise.all([
     readMinedNeighbours(scope, { from: row.from_address, nonce: row.nonce, key }),
+    readUnavailable(scope, key),
     countInternalTransactions(scope.db, { key, cap: COUNT_MAX }),
   ]);
   return {
@@ -94,6 +96,7 @@ async function readOwnFields(
     internal_transactions_count:
       internal_transactions_count === 0 && !row.is_traced ? null : internal_transactions_count,
     logs_count: row.logs_count,
+    ...(unavailable !== null && { traces_unavailable: unavailable }),
   };
 }
 

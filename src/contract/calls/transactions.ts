@@ -3,7 +3,7 @@ import { blob } from '../blob.ts';
 import { callTree } from '../call-frame.ts';
 import { internalTransaction, rawTrace } from '../internal-transaction.ts';
 import { log } from '../log.ts';
-import { page } from '../page.ts';
+import { page, tracedPage } from '../page.ts';
 import { stateChange } from '../state-change.ts';
 import { tokenTransfer } from '../token-transfer.ts';
 import { transaction } from '../transaction.ts';
@@ -18,7 +18,7 @@ export const TRANSACTION_CALLS = calls({
   internal_transactions: {
     path: '/api/v2/internal-transactions',
     query: { transaction_hash: TEXT, limit: TEXT },
-    response: page(internalTransaction),
+    response: tracedPage(internalTransaction),
     summary: 'Internal transactions, newest first',
     dependsOn: 'index',
   },
@@ -57,7 +57,7 @@ export const TRANSACTION_CALLS = calls({
   },
   transaction_internal_transactions: {
     path: '/api/v2/transactions/{hash}/internal-transactions',
-    response: page(internalTransaction),
+    response: tracedPage(internalTransaction),
     summary: 'Internal transactions of a transaction',
     dependsOn: 'index',
   },

@@ -13,6 +13,7 @@ import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
 import { GENESIS_SQL } from './run-genesis.ts';
 import { HEAD_REPORT_SQL } from './run-head-report.ts';
 import { HISTORY_STALL_SQL } from './run-history-stall.ts';
+import { HOLES_SQL } from './run-holes.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
 import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
@@ -72,4 +73,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '031-states-revisits', sql: REVISITS_SQL },
   { name: '031-tokens-observed-balances', sql: OBSERVED_TOKEN_BALANCES_SQL },
   { name: '032-tokens-readings', sql: TOKEN_READINGS_SQL },
+  { name: '031-holes', sql: HOLES_SQL },
 ];

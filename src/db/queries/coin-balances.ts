@@ -76,10 +76,14 @@ export async function listAccounts(
     .execute();
 }
 
+/** So many of the newest blocks may be on their way. */
+const LIVE_MARGIN = 8;
+
 /** How much is still to be asked for before a ranking is one. */
 export interface AccountsProgress {
-  /** Blocks up to the head that are not indexed. */
+  /** Blocks that are not indexed, up to the head and up to some blocks below it. */
   missing_blocks: number;
+  missing_old_blocks: number;
   /** Blocks that are indexed and whose addresses have not been asked for. */
   unasked_blocks: number;
   /** Whether every account is known that the genesis block funded, and whether all of those have been asked for. */
@@ -106,6 +110,9 @@ export async function getAccountsProgress(db: Kysely<Tables>): Promise<AccountsP
         'is_allocation_asked',
       ),
       count(sql`int8multirange(int8range(0, coalesce(h.number, 0), '[]')) - f.blocks`).as('missing_blocks'),
+      count(
+        sql`int8multirange(int8range(0, greatest(coalesce(h.number, 0) - ${LIVE_MARGIN}, 0))) - f.blocks`,
+      ).as('missing_old_blocks'),
       sql<number>`${count(sql`f.blocks - p.facts`)} + ${count(sql`t.blocks - p.traces`)}`.as(
         'unasked_blocks',
       ),

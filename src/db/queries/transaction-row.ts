@@ -1,4 +1,5 @@
 import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { WHOLE_BLOCK } from '../tables/holes.ts';
 import type { Tables } from '../tables/tables.ts';
 import { TRANSACTIONS, type TransactionsTable } from '../tables/transactions.ts';
 import {
@@ -37,6 +38,8 @@ export interface TransactionRow extends Omit<TransactionsTable, 'extra'> {
   has_internal_error: boolean | null;
   /** Whether the traces of its block are indexed: without them no internal call is known, nor its failure. */
   is_traced: boolean;
+  /** Whether the node cannot trace it. */
+  is_untraceable: boolean;
 }
 
 /** How many bytes of a row's values count towards its page. */
@@ -170,7 +173,21 @@ export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery, exte
     .selectAll(['t', 'b', 'p', 'e'])
     .select((eb) => {
       const traced = eb.selectFrom('coverage').select('blocks').where('layer', '=', 'traces');
-      return sql<boolean>`coalesce(${traced} @> k.block_number, false)`.as('is_traced');
+      const isTraced = sql<boolean>`coalesce(${traced} @> k.block_number, false)`;
+      const holes = eb
+        .selectFrom('holes')
+        .select('layer')
+        .where('layer', '=', 'traces')
+        .whereRef('from_block', '<=', 'k.block_number')
+        .whereRef('to_block', '>=', 'k.block_number');
+      const whole = holes.where('transaction_index', '=', WHOLE_BLOCK);
+      const own = holes.whereRef('transaction_index', '=', 'k.index');
+      return [
+        sql<boolean>`${isTraced} and not exists (${own})`.as('is_traced'),
+        sql<boolean>`case when ${isTraced} then exists (${own}) else exists (${whole}) end`.as(
+          'is_untraceable',
+        ),
+      ];
     });
 }
 

@@ -6,6 +6,7 @@ import { CHAIN_HEAD } from './chain-head.ts';
 import { DAILY_COUNTS, TOTALS } from './counts.ts';
 import { COVERAGE } from './coverage.ts';
 import { GENESIS_ACCOUNTS, GENESIS_PROGRESS } from './genesis.ts';
+import { HOLES } from './holes.ts';
 import { INTERNAL_TRANSACTIONS, TRANSACTION_ERRORS } from './internal-transactions.ts';
 import { LOGS } from './logs.ts';
 import { NFT_OWNERS } from './nft-owners.ts';
@@ -48,6 +49,7 @@ export const CORE_TABLES = [
   BLOCK_REWARDS,
   GENESIS_ACCOUNTS,
   GENESIS_PROGRESS,
+  HOLES,
   OBSERVED_BALANCES,
   OBSERVED_BALANCES_PROGRESS,
   OBSERVED_BEACONS,

@@ -13,6 +13,12 @@ export async function addCoverage(
   ]);
 }
 
+/** Marks heights at which the chain has no block: nothing of them is left to be indexed. */
+export async function addLeftOut(target: RunTarget, ranges: readonly BlockRange[]): Promise<void> {
+  if (ranges.length === 0) return;
+  await Promise.all([addCoverage(target, 'facts', ...ranges), addCoverage(target, 'traces', ...ranges)]);
+}
+
 /** Marks all blocks from `block` on as not indexed in any layer. */
 export async function removeCoverage({ client, schema }: RunTarget, block: number): Promise<void> {
   await client.query(`update ${schema}.coverage set blocks = blocks - int8multirange(int8range($1, null))`, [

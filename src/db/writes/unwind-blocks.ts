@@ -10,6 +10,7 @@ import { type AnyFold, encodeSums, type Sums, sumUp, writeSums } from './fold.ts
 import { ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD } from './fold-addresses.ts';
 import { FACT_FOLDS, TRACE_FOLDS } from './fold-facts.ts';
 import { TOKENS_FOLD } from './fold-tokens.ts';
+import { unwindHoles } from './holes.ts';
 import { unfoldModules } from './module-layers.ts';
 import { type ModuleParts, NO_MODULE_PARTS } from './module-parts.ts';
 import { unwindObservedBalances } from './observed-balances.ts';
@@ -51,6 +52,7 @@ export async function unwindBlocks(
   await removeBlockRewards(target, range);
   for (const [fold, keys] of touched) await fold.prune?.(target, [...keys], range.from);
   await removeCoverage(target, range.from);
+  await unwindHoles(target, range.from);
   await unwindObservedBalances(target, range.from);
   const list = (...folds: Prunable[]) => [
     ...new Set(folds.flatMap((fold) => [...(touched.get(fold) ?? [])] as Hex[])),

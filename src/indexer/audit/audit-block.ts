@@ -6,7 +6,7 @@ import type { Layer } from '../../db/tables/coverage.ts';
 import { EASIEST_WORK } from '../../db/writes/list-blocks-without.ts';
 import { isInLayer } from '../../db/writes/list-gaps.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { type RewardedTraces, traceBlock } from '../traces/fill-traces.ts';
+import { type RewardedTraces, traceBlock } from '../traces/trace-block.ts';
 import { type CheckResult, compareBlock } from './compare-block.ts';
 import { judge, listRefuted } from './proof-rules.ts';
 import { noteSuspect } from './suspects.ts';

@@ -24,7 +24,7 @@ import { enqueueObservations } from '../observe/enqueue-observations.ts';
 import { learnReadings } from '../observe/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
-import type { RewardedTraces } from '../traces/fill-traces.ts';
+import type { RewardedTraces } from '../traces/trace-block.ts';
 import { listAffectedState } from './affected-state.ts';
 import { askBalances } from './ask-balances.ts';
 import { compareState, describeRow } from './describe-difference.ts';

@@ -1,5 +1,5 @@
 import { getChainHead, getNodeHead } from '../../db/writes/chain-head.ts';
-import { listGaps } from '../../db/writes/list-gaps.ts';
+import { listReadableGaps } from '../../db/writes/holes.ts';
 import type { BlockRange } from '../../db/writes/run-target.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
@@ -61,6 +61,6 @@ async function readHead({ run, writer, historyFrom }: IndexerContext): Promise<n
     const target = { client, schema: run.schema };
     const { number } = await getChainHead(target);
     if (number === null || number < historyFrom || ((await getNodeHead(target)) ?? 0) > number) return null;
-    return (await listGaps(target, 'facts', { from: historyFrom, to: number })).length === 0 ? number : null;
+    return (await listReadableGaps(target, { from: historyFrom, to: number })).length === 0 ? number : null;
   });
 }

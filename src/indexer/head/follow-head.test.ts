@@ -8,6 +8,7 @@ import {
   toFetched,
 } from '../../../tests/support/made-chain.ts';
 import { type MadeNode, startMadeNode } from '../../../tests/support/made-node.ts';
+import { refusal } from '../../../tests/support/rpc-server.ts';
 import { createTestTarget } from '../../../tests/support/run-target.ts';
 import type { NodeInfo } from '../../chain/types/node.ts';
 import { createPrng } from '../../demo/prng.ts';
@@ -247,4 +248,61 @@ test('that the node reports its head is written while the chain is quiet, every 
   state.reportedAt -= 10_000;
   await look();
   expect(await readAt()).toBeGreaterThan(first);
+});
+
+/** Lets what has been waited for have been waited for long. */
+const growImpatient = ({ stall }: TestContext) => {
+  if (stall.trouble !== null) stall.trouble.since -= 60_000;
+};
+
+test.each<[string, () => unknown]>([
+  ['null', () => null],
+  ['an error that is final', () => refusal(12, 'null round')],
+  ['something else than a block', () => 7],
+  ['a block with a wrong parent', () => ({ ...madeBlock({ number: 5 }).block, parentHash: madeHash(77) })],
+])('new blocks go on above one of which the node gives %s, after some time', async (_, answer) => {
+  const { node, context, look } = await follow(madeChain(0, 4));
+  node.chain = madeChain(0, 8);
+  const { eth_getBlockByNumber } = node.methods;
+  node.methods.eth_getBlockByNumber = (tag, full) =>
+    Number(tag) === 5 ? answer() : eth_getBlockByNumber?.(tag, full);
+  await look().catch(() => {});
+  expect(await context.heights()).toEqual(range(0, 4));
+  growImpatient(context);
+  await look();
+  expect(await context.heights()).toEqual([...range(0, 4), 6, 7, 8]);
+  expect(context.logs.at(-1)).toContain('Block 5 cannot be read: new blocks go on with block 6');
+});
+
+test('heights that the chain leaves out are passed at once and are nothing to wait for', async () => {
+  const { node, context, look } = await follow(madeChain(0, 4));
+  const above = madeChain(7, 9, { parentHash: madeHash(4) });
+  node.chain = [...madeChain(0, 6), ...above];
+  const { eth_getBlockByNumber } = node.methods;
+  node.methods.eth_getBlockByNumber = (tag, full) =>
+    [5, 6].includes(Number(tag)) ? refusal(12, 'null round') : eth_getBlockByNumber?.(tag, full);
+  await look();
+  expect(await context.heights()).toEqual([...range(0, 4), 7, 8, 9]);
+  expect((await context.dump()).coverage?.join()).toContain('{[0,10)}');
+});
+
+test('an empty index begins below a head that cannot be read', async () => {
+  const { node, context, look } = await follow([]);
+  node.chain = madeChain(0, 9);
+  const { eth_getBlockByNumber, eth_getBlockByHash } = node.methods;
+  node.methods.eth_getBlockByNumber = (tag, full) =>
+    tag === 'latest' || Number(tag) === 9 ? { number: '0x9' } : eth_getBlockByNumber?.(tag, full);
+  node.methods.eth_getBlockByHash = (hash) => (hash === madeHash(9) ? 7 : eth_getBlockByHash?.(hash));
+  await look();
+  expect(await context.heights()).toEqual([8]);
+});
+
+test('a reorg is found around a block that the node refuses', async () => {
+  const { node, context, look } = await follow(madeChain(0, 12));
+  node.chain = [...madeChain(0, 8), ...madeChain(9, 14, { fork: 1, parentHash: madeHash(8) })];
+  const { eth_getBlockByNumber } = node.methods;
+  node.methods.eth_getBlockByNumber = (tag, full) =>
+    [4, 8].includes(Number(tag)) ? refusal(-32000, 'disk is broken') : eth_getBlockByNumber?.(tag, full);
+  await look();
+  expect(await context.heights()).toEqual(range(0, 7));
 });

@@ -1,9 +1,11 @@
-import { fetchBlock } from '../../chain/fetch-block.ts';
-import { eth_getBlockByNumber } from '../../chain/methods.ts';
+import { InvalidAnswerError, RpcError } from '../../chain/errors.ts';
+import type { FetchedBlock } from '../../chain/fetch-block.ts';
+import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '../../chain/methods.ts';
 import type { BlockHeader } from '../../chain/types/block.ts';
 import { getBlockHash, setHeadReported, setNodeState } from '../../db/writes/chain-head.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { ChainResetError } from '../runtime/errors.ts';
+import { findChild, readNext } from './find-child.ts';
 import { indexBlock } from './index-block.ts';
 import { handleReorg, unwindTo } from './reorg.ts';
 
@@ -36,7 +38,7 @@ export async function followHead(
   state: FollowState,
   announced?: BlockHeader,
 ): Promise<void> {
-  const head = announced ?? (await eth_getBlockByNumber(context.transport, 'latest'));
+  const head = announced ?? (await readHead(context));
   if (head === null) return;
   const { position, transport } = context;
   const current = transport.status().findIndex(({ isCurrent }) => isCurrent);
@@ -61,12 +63,18 @@ export async function followHead(
 async function extendTo(context: IndexerContext, state: FollowState, head: BlockHeader): Promise<void> {
   while (context.position.number !== null && context.position.number < head.number) {
     const next = context.position.number + 1;
-    const fetched = await fetch(context, next === head.number ? head.hash : next);
-    if (fetched === null) return noteMissing(context, state, next, head);
+    const { fetched, error } = await readNext(context, next === head.number ? head.hash : next);
+    const isChild = fetched !== null && fetched.block.parentHash === context.position.hash;
+    // Where nothing is to be taken off it is the block itself that names a wrong parent.
+    if (fetched !== null && !isChild && (await handleReorg(context))) return;
+    const child = isChild ? fetched : await findChild(context, next, head.number);
+    if (child === null && error !== null) throw error;
+    if (child === null) return noteMissing(context, state, next, head);
     state.missingBlockPolls = 0;
     state.waitsFor = null;
-    if (fetched.block.parentHash !== context.position.hash) return handleReorg(context);
-    await indexBlock(context, fetched);
+    await indexBlock(context, child);
+    context.stall.trouble = null;
+    if (!isChild) context.triggers.history.wake();
   }
 }
 
@@ -79,19 +87,44 @@ function noteMissing(context: IndexerContext, state: FollowState, number: number
 }
 
 async function jumpTo(context: IndexerContext, head: BlockHeader, ours: number): Promise<void> {
-  const theirs = await eth_getBlockByNumber(context.transport, ours);
-  if (theirs !== null && theirs.hash !== context.position.hash) return handleReorg(context);
+  const theirs = await getOldBlock(context.transport, ours);
+  if (theirs !== null && theirs.hash !== context.position.hash && (await handleReorg(context))) return;
   await indexAt(context, head);
 }
 
+/** Indexes a head by itself; where it cannot be read, the highest block below it that can. */
 async function indexAt(context: IndexerContext, head: BlockHeader): Promise<void> {
-  const fetched = await fetch(context, head.hash);
-  if (fetched !== null) await indexBlock(context, fetched);
+  const { fetched, error } = await readNext(context, head.hash);
+  const found = fetched ?? (await findReadable(context, head.number));
+  if (found === null && error !== null) throw error;
+  if (found !== null) await indexBlock(context, found);
   context.triggers.history.wake();
 }
 
-function fetch({ transport, node }: IndexerContext, id: Parameters<typeof fetchBlock>[1]) {
-  return fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, id);
+/** So far below a head that cannot be read one is looked for that can. */
+const REACH_BLOCKS = 8;
+
+async function findReadable(context: IndexerContext, head: number): Promise<FetchedBlock | null> {
+  const lowest = Math.max(context.position.number ?? -1, context.historyFrom - 1, head - REACH_BLOCKS - 1);
+  for (let number = head - 1; number > lowest; number--) {
+    const { fetched } = await readNext(context, number);
+    if (fetched !== null) return fetched;
+  }
+  return null;
+}
+
+/** The node's head; where its block cannot be read, the highest below it that can. */
+async function readHead(context: IndexerContext): Promise<BlockHeader | null> {
+  const { transport } = context;
+  try {
+    return await eth_getBlockByNumber(transport, 'latest');
+  } catch (error) {
+    if (!(error instanceof RpcError || error instanceof InvalidAnswerError)) throw error;
+    const height = await eth_blockNumber(transport).catch(() => null);
+    const readable = height === null ? null : await findReadable(context, height);
+    if (readable === null) throw error;
+    return readable.block;
+  }
 }
 
 /**
@@ -108,7 +141,10 @@ async function handleLowerHead(
   const ours = await writer.read('live', (client) =>
     getBlockHash({ client, schema: run.schema }, head.number),
   );
-  if (ours !== null && ours !== head.hash) return handleReorg(context);
+  if (ours !== null && ours !== head.hash) {
+    await handleReorg(context);
+    return;
+  }
   state.lowerHeadPolls += 1;
   const mayGoBack = node.isDevNode && transport.urls.length === 1;
   if (!mayGoBack || state.lowerHeadPolls < LOWER_HEAD_POLLS) return;

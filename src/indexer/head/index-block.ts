@@ -2,11 +2,12 @@ import type { ClientBase } from 'pg';
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import { notify } from '../../db/notify.ts';
 import { inPipeline } from '../../db/pipeline.ts';
-import { addCoverage } from '../../db/writes/add-coverage.ts';
+import { addCoverage, addLeftOut } from '../../db/writes/add-coverage.ts';
 import { type ChainHead, getChainHead, setChainHead } from '../../db/writes/chain-head.ts';
 import { writeSums } from '../../db/writes/fold.ts';
 import { listLayers } from '../../db/writes/module-parts.ts';
 import { takePendingTransactions } from '../../db/writes/pending-transactions.ts';
+import type { BlockRange } from '../../db/writes/run-target.ts';
 import { setFirstBlockHash } from '../../db/writes/runs.ts';
 import { removeOrphans } from '../../db/writes/unwind-blocks.ts';
 import { copyEncoded } from '../../db/writes/write-rows.ts';
@@ -25,7 +26,9 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
   const head = { number: block.number, hash: block.hash };
   const { seq, observable } = await context.writer.write('live', async (client) => {
     const target = { client, schema: context.run.schema };
-    assertFits(await getChainHead(target), fetched);
+    const below = await getChainHead(target);
+    assertFits(below, fetched);
+    await addLeftOut(target, listLeftOut(below, fetched));
     const observable = await writeBlocks(context, client, [fetched]);
     const written = { ...fetched, tokenTransfers: observable.flatMap(({ transfers }) => transfers) };
     for (const { note } of context.modules.headNotes ?? []) await note(target, context.run.id, written);
@@ -46,6 +49,12 @@ function assertFits(head: ChainHead, { block }: FetchedBlock): void {
   if (head.number === null || head.number < block.number - 1) return;
   if (head.number === block.number - 1 && head.hash === block.parentHash) return;
   throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
+}
+
+/** The heights between the head and its child: the chain has left them out. */
+function listLeftOut(head: ChainHead, { block }: FetchedBlock): BlockRange[] {
+  if (head.number === null || head.hash !== block.parentHash || head.number >= block.number - 1) return [];
+  return [{ from: head.number + 1, to: block.number - 1 }];
 }
 
 /** Writes the facts and state of consecutive blocks into an open transaction; gives what the observation queue takes from them. */

@@ -12,6 +12,8 @@ export const STALL_MS = 3000;
 export interface StallMemory {
   /** Since when nothing has come though the node has more, in ms since 1970; null while all is well. */
   since: number | null;
+  /** The block above ours that the node does not give, and since when, in ms since 1970; null while it gives all. */
+  trouble: { number: number; since: number } | null;
 }
 
 /** Notes in the run why following the head has failed, once it has for some time: since `begun`, when the failed look began. */

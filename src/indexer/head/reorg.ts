@@ -1,3 +1,4 @@
+import { InvalidAnswerError, RpcError } from '../../chain/errors.ts';
 import { eth_blockNumber, eth_getBlockByNumber, getOldBlock } from '../../chain/methods.ts';
 import { notify } from '../../db/notify.ts';
 import { getBlockHash, getChainHead, setChainHead } from '../../db/writes/chain-head.ts';
@@ -10,17 +11,17 @@ import { ChainResetError } from '../runtime/errors.ts';
 
 /**
  * The node's chain wins, whatever ours has: finds the last block that both have and takes ours above it off. Throws ChainResetError
- * where they have no block in common: then the node serves another chain.
+ * where they have no block in common: then the node serves another chain. Gives false where nothing was to be taken off.
  */
-export async function handleReorg(context: IndexerContext): Promise<void> {
-  if (context.position.number === null) return;
+export async function handleReorg(context: IndexerContext): Promise<boolean> {
+  const top = context.position.number;
+  if (top === null) return false;
   if (await isAnotherChain(context)) throw new ChainResetError('The node serves another chain than before');
-  const ancestor = await findCommonAncestor(context, context.position.number);
-  context.log(
-    'info',
-    `The chain was reorganised: going back from block ${context.position.number} to ${ancestor}`,
-  );
+  const ancestor = await findCommonAncestor(context, top);
+  if (ancestor >= top) return false;
+  context.log('info', `The chain was reorganised: going back from block ${top} to ${ancestor}`);
   await unwindTo(context, ancestor);
+  return true;
 }
 
 /** Takes all blocks above a height off, in one transaction, and notifies all listeners. -1 leaves none. */
@@ -86,15 +87,19 @@ async function isAnotherChain({ transport, node, run }: IndexerContext): Promise
   return first.hash !== run.firstBlockHash;
 }
 
-/** Gallops down from the head until the hashes agree, then halves the distance. -1 where nothing indexed agrees. */
+/**
+ * Gallops down from the head until the hashes agree, then halves the distance. -1 where nothing indexed agrees. Blocks that the
+ * node refuses to give are passed over in the search; one of them is not the ancestor.
+ */
 async function findCommonAncestor(context: IndexerContext, top: number): Promise<number> {
+  const topAgrees = await agreesAt(context, top);
+  if (topAgrees.isKnown && topAgrees.agrees) return top;
   let differs = top;
   let step = 1;
   let agrees = -1;
   while (differs > 0) {
     const candidate = Math.max(0, top - step);
-    const verdict = await agreesAt(context, candidate);
-    if (verdict) {
+    if ((await agreesAt(context, candidate)).agrees) {
       agrees = candidate;
       break;
     }
@@ -104,18 +109,47 @@ async function findCommonAncestor(context: IndexerContext, top: number): Promise
   }
   while (differs - agrees > 1) {
     const middle = Math.floor((differs + agrees) / 2);
-    if (await agreesAt(context, middle)) agrees = middle;
+    if ((await agreesAt(context, middle)).agrees) agrees = middle;
     else differs = middle;
   }
-  return agrees;
+  return lastKnown(context, agrees);
 }
 
-/** In a gap the block below it decides; where none is indexed there is nothing to take off. */
-async function agreesAt(context: IndexerContext, height: number): Promise<boolean> {
-  const ours = await context.writer.read('live', (client) =>
-    newestBlock({ client, schema: context.run.schema }, height),
-  );
-  if (ours === null) return true;
-  const theirs = await eth_getBlockByNumber(context.transport, ours.number);
-  return theirs !== null && theirs.hash === ours.hash;
+async function lastKnown(context: IndexerContext, height: number): Promise<number> {
+  let found = height;
+  while (found >= 0 && !(await agreesAt(context, found)).isKnown) found -= 1;
+  return found;
+}
+
+/** So many refused blocks in a row are passed over. */
+const REFUSED_MAX = 16;
+
+/** In a gap the block below it decides, and so it does where the node refuses one; where none is indexed there is nothing to take off. */
+async function agreesAt(
+  { writer, run, transport }: IndexerContext,
+  height: number,
+): Promise<{ agrees: boolean; isKnown: boolean }> {
+  let isKnown = true;
+  for (let below = height, refused = 0; ; refused++) {
+    const ours = await writer.read('live', (client) => newestBlock({ client, schema: run.schema }, below));
+    if (ours === null) return { agrees: true, isKnown };
+    const theirs = await readHash(transport, ours.number, refused < REFUSED_MAX);
+    if (theirs !== 'refused') return { agrees: theirs === ours.hash, isKnown };
+    isKnown = false;
+    below = ours.number - 1;
+  }
+}
+
+async function readHash(
+  transport: IndexerContext['transport'],
+  number: number,
+  mayRefuse: boolean,
+): Promise<Hex | 'refused' | null> {
+  try {
+    return (await eth_getBlockByNumber(transport, number))?.hash ?? null;
+  } catch (error) {
+    const isOfBlock = error instanceof RpcError || error instanceof InvalidAnswerError;
+    if (mayRefuse && isOfBlock) return 'refused';
+    throw error;
+  }
 }

@@ -30,7 +30,8 @@ export async function* fetchDownwards(
   let width = REQUESTS_FIRST;
   let next = gap.to;
   let count = REQUEST_BLOCKS_MAX;
-  let above: FetchedBlock | undefined;
+  /** The lowest block so far, which is given when the one below it confirms its parent. */
+  let held: FetchedBlock | undefined;
   const request = () => {
     const from = Math.max(gap.from, next - count + 1);
     const ids = Array.from({ length: next - from + 1 }, (_, offset) => from + offset);
@@ -51,13 +52,21 @@ export async function* fetchDownwards(
     const first = ahead.shift();
     if (first === undefined) return;
     width = first.isAnswered ? Math.max(1, width - 1) : Math.min(REQUESTS_MAX, width + 1);
-    const blocks = linked(await first.fetched, above);
-    above = blocks[0];
-    if (above?.block.number === gap.from) await confirmParent({ transport, node }, above);
+    const { blocks, failure } = await readLinked(first.fetched, held);
+    if (blocks[0]?.block.number === gap.from) {
+      await confirmParent({ transport, node }, blocks[0]);
+      yield blocks;
+      return;
+    }
+    if (failure !== null) {
+      if (blocks.length > 0) yield blocks;
+      throw failure;
+    }
     count = Math.ceil((REQUEST_TRANSACTIONS * blocks.length) / Math.max(countTransactions(blocks), 1));
     count = Math.min(count, REQUEST_BLOCKS_MAX);
     requestMore();
-    yield blocks;
+    held = blocks.shift();
+    if (blocks.length > 0) yield blocks;
   }
 }
 
@@ -71,17 +80,34 @@ async function confirmParent(
     throw new StaleBlocksError(`The node names two parents of block ${block.number}`);
 }
 
-function linked(batch: (FetchedBlock | null)[], above: FetchedBlock | undefined): FetchedBlock[] {
-  const blocks = batch.filter((each) => each !== null);
-  if (blocks.length < batch.length) throw new MissingBlocksError('The node lacks blocks below its head');
-  const upwards = above === undefined ? blocks : [...blocks, above];
-  upwards.forEach((each, index) => {
-    const below = upwards[index - 1];
-    if (below !== undefined && each.block.parentHash !== below.block.hash) {
-      throw new StaleBlocksError(`Block ${each.block.number} does not follow on the block below it`);
+/**
+ * The blocks of a batch with the one that was held above them, lowest first, as far down as they are linked; and what is wrong
+ * below, where something is. Of two blocks that are not linked neither is given.
+ */
+async function readLinked(
+  batch: Promise<(FetchedBlock | null)[]>,
+  held: FetchedBlock | undefined,
+): Promise<{ blocks: FetchedBlock[]; failure: unknown }> {
+  const blocks = held === undefined ? [] : [held];
+  let answers: (FetchedBlock | null)[];
+  try {
+    answers = await batch;
+  } catch (error) {
+    return { blocks, failure: error };
+  }
+  for (const each of answers.toReversed()) {
+    const [above] = blocks;
+    if (each === null)
+      return { blocks, failure: new MissingBlocksError('The node lacks blocks below its head') };
+    if (above !== undefined && above.block.parentHash !== each.block.hash) {
+      const failure = new StaleBlocksError(
+        `Block ${above.block.number} does not follow on the block below it`,
+      );
+      return { blocks: blocks.slice(1), failure };
     }
-  });
-  return blocks;
+    blocks.unshift(each);
+  }
+  return { blocks, failure: null };
 }
 
 function countTransactions(blocks: readonly FetchedBlock[]): number {

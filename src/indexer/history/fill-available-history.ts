@@ -1,21 +1,23 @@
-import { MissingReceiptsError, RpcError } from '../../chain/errors.ts';
 import { fetchBlock } from '../../chain/fetch-block.ts';
 import { setHistoryFrom } from '../../db/writes/chain-head.ts';
+import { listReadableGaps } from '../../db/writes/holes.ts';
+import type { BlockRange } from '../../db/writes/run-target.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import { sleep } from '../../lib/sleep.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { MissingBlocksError } from '../runtime/errors.ts';
 import type { Task } from '../runtime/task.ts';
 import { fillHistory } from './fill-history.ts';
 import { createHistoryNotes } from './note-history-stall.ts';
+import { passTrouble } from './pass-trouble.ts';
+import { isMissing, mayBeOfOneBlock } from './read-carefully.ts';
 
 /** What filling remembers of a node that may have thrown old blocks away. */
 export interface HistoryState {
-  /** How many times in a row old blocks were missing. */
+  /** How many times in a row all old blocks were missing. */
   timesMissing: number;
 }
 
-/** Blocks have to be missing so many times in a row; a node may lack one for a moment. */
+/** All old blocks have to be missing so many times in a row; a node may lack them for a moment. */
 const TIMES_MISSING = 3;
 const ASKS = 3;
 const ASK_PAUSE_MS = 50;
@@ -34,8 +36,9 @@ export const historyTask: Task = {
 };
 
 /**
- * Fills the history as far down as the node has it. Where it has thrown old blocks away that is said once, the height is
- * noted (`chain_head.history_from`) and following goes on; when it has them again, so does the filling.
+ * Fills the history as far down as the node has it. A block that cannot be read is passed over and noted. Where the node has thrown
+ * old blocks away that is logged once, the height is noted (`chain_head.history_from`) and following goes on; when it has them
+ * again, so does the filling.
  */
 export async function fillAvailableHistory(
   context: IndexerContext,
@@ -47,31 +50,36 @@ export async function fillAvailableHistory(
     state.timesMissing = 0;
     return hasMore || (await lowerFloor(context));
   } catch (error) {
-    if (!isMissing(error)) throw error;
-    state.timesMissing += 1;
-    if (state.timesMissing < TIMES_MISSING) throw error;
+    if (signal.aborted || !mayBeOfOneBlock(error)) throw error;
+    const gap = await findGap(context);
+    if (gap === null) return true;
+    const passed = await passTrouble(context, gap, signal);
+    if (passed === 'passed') return true;
+    const { error: reason, number } = passed.stopped;
+    state.timesMissing = isMissing(reason) ? state.timesMissing + 1 : 0;
+    if (state.timesMissing < TIMES_MISSING) throw reason;
     state.timesMissing = 0;
-    if (!(await raiseFloor(context))) throw error;
+    await raiseFloor(context, number + 1);
     return true;
   }
 }
 
-function isMissing(error: unknown): boolean {
-  if (error instanceof MissingBlocksError || error instanceof MissingReceiptsError) return true;
-  return error instanceof RpcError && (error.rpcCode === 4444 || /prun|unavailable/i.test(error.message));
+/** The gap that is filled next. */
+async function findGap({ run, writer, position, historyFrom }: IndexerContext): Promise<BlockRange | null> {
+  const { number } = position;
+  if (number === null) return null;
+  const gaps = await writer.read('history', (client) =>
+    listReadableGaps({ client, schema: run.schema }, { from: historyFrom, to: number }),
+  );
+  return gaps[0] ?? null;
 }
 
-/** Looks for the lowest block that the node has, by halves. Gives false where all are there after all. */
-async function raiseFloor(context: IndexerContext): Promise<boolean> {
-  const top = context.position.number ?? 0;
-  const floor = await findLowest(context, context.historyFrom, top);
-  if (floor <= context.historyFrom) return false;
+async function raiseFloor(context: IndexerContext, floor: number): Promise<void> {
   context.log(
     'warn',
     `The node no longer has the blocks below ${floor}: history stays incomplete, new blocks go on`,
   );
   await noteFloor(context, floor);
-  return true;
 }
 
 /** A node may get its old blocks back, and another one with them may take over. */

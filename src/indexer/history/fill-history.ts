@@ -1,11 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import { isHistoryAtRest, setHistoryRate } from '../../db/writes/chain-head.ts';
-import { listGaps } from '../../db/writes/list-gaps.ts';
+import { listReadableGaps } from '../../db/writes/holes.ts';
 import { makeReady, type PreparedBlocks, prepareBlocks, type ReadyBlocks } from '../head/prepare-blocks.ts';
 import { learnReadings } from '../observe/learn-readings.ts';
 import type { IndexerContext } from '../runtime/context.ts';
-import { StaleBlocksError } from '../runtime/errors.ts';
 import { createChunkSize } from './chunk-size.ts';
 import { fetchDownwards } from './fetch-downwards.ts';
 import { createHistoryProgress } from './history-progress.ts';
@@ -19,7 +18,7 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
   const top = context.position.number;
   if (top === null) return false;
   const gaps = await context.writer.read('history', (client) =>
-    listGaps({ client, schema: context.run.schema }, 'facts', { from: context.historyFrom, to: top }),
+    listReadableGaps({ client, schema: context.run.schema }, { from: context.historyFrom, to: top }),
   );
   const gap = gaps[0];
   if (gap === undefined) {
@@ -86,8 +85,7 @@ async function* gatherChunks(
       chunk = null;
     }
   } catch (error) {
-    // What was gathered until then is not asked for again, other than where a link of it may be wrong.
-    if (error instanceof StaleBlocksError) throw error;
+    // What was gathered until then is not asked for again.
     failure = { error };
   }
   if (chunk !== null) yield makeReady(chunk);

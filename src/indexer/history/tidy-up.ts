@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { clientConfig } from '../../db/connect.ts';
 import type { DatabaseConnection } from '../../db/connection.ts';
-import { listGaps } from '../../db/writes/list-gaps.ts';
+import { listReadableGaps } from '../../db/writes/holes.ts';
 import { tidyBalances } from '../../db/writes/tidy-balances.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
@@ -28,7 +28,7 @@ export async function tidyUp(context: IndexerContext, connection: DatabaseConnec
   const top = position.number;
   if (top === null) return;
   const gaps = await writer.read('history', (client) =>
-    listGaps({ client, schema: run.schema }, 'facts', { from: historyFrom, to: top }),
+    listReadableGaps({ client, schema: run.schema }, { from: historyFrom, to: top }),
   );
   if (gaps.length > 0) return;
   const client = new pg.Client(clientConfig(connection, TIDY_NAME));

@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg';
 import { eth_getBlockByNumber } from '../../chain/methods.ts';
 import { notify } from '../../db/notify.ts';
-import { bumpSeq, getBlockHash, getParentHash, setHistoryRate } from '../../db/writes/chain-head.ts';
+import { addLeftOut } from '../../db/writes/add-coverage.ts';
+import { bumpSeq, setHistoryRate } from '../../db/writes/chain-head.ts';
+import { findAbove, findBelow } from '../../db/writes/linked-blocks.ts';
 import { settlePendingTransactions } from '../../db/writes/pending-transactions.ts';
-import type { RunTarget } from '../../db/writes/run-target.ts';
+import type { BlockRange, RunTarget } from '../../db/writes/run-target.ts';
 import { writeReady } from '../head/index-block.ts';
 import type { ReadyBlocks } from '../head/prepare-blocks.ts';
 import { unwindTo } from '../head/reorg.ts';
@@ -69,7 +71,9 @@ async function writeFitting(
   const target = { client: piped, schema: run.schema };
   const { lowest, highest, blockHashes, transactionHashes } = chunk;
   const range = { from: lowest.number, to: highest.number };
-  const counted = assertFits(target, chunk).then(() => bumpSeq(target));
+  const place = findPlace(target, chunk);
+  const leftOut = place.then((ranges) => addLeftOut(target, ranges));
+  const counted = place.then(() => bumpSeq(target));
   const reported = counted.then(({ seq }) =>
     Promise.all([
       setHistoryRate(target, progress.add(blockHashes.length)),
@@ -78,6 +82,7 @@ async function writeFitting(
   );
   const [{ seq }] = await Promise.all([
     counted,
+    leftOut,
     reported,
     writeReady(context, piped, chunk),
     settlePendingTransactions(target, transactionHashes, range),
@@ -85,15 +90,24 @@ async function writeFitting(
   return seq;
 }
 
-/** @throws MisplacedChunkError */
-async function assertFits(target: RunTarget, chunk: ReadyBlocks): Promise<void> {
+/**
+ * Gives the ranges of heights that the chain has left out, as the hashes of the blocks around them prove.
+ * @throws MisplacedChunkError
+ */
+async function findPlace(target: RunTarget, chunk: ReadyBlocks): Promise<BlockRange[]> {
   const { lowest, highest } = chunk;
-  const [above, below] = await Promise.all([
-    getParentHash(target, highest.number + 1),
-    getBlockHash(target, lowest.number - 1),
+  const [{ above, isBelowHole }, below] = await Promise.all([
+    findAbove(target, highest.number),
+    findBelow(target, lowest.number),
   ]);
-  if (above !== highest.hash) throw new MisplacedChunkError('above', chunk);
-  if (below !== null && below !== lowest.parentHash) throw new MisplacedChunkError('below', chunk);
+  const isParentOfAbove = above?.parentHash === highest.hash;
+  const isChildOfBelow = below?.hash === lowest.parentHash;
+  if (!isParentOfAbove && (above?.isAdjacent || !isBelowHole)) throw new MisplacedChunkError('above', chunk);
+  if (!isChildOfBelow && below?.isAdjacent) throw new MisplacedChunkError('below', chunk);
+  return [
+    { from: highest.number + 1, to: isParentOfAbove && above ? above.number - 1 : highest.number },
+    { from: isChildOfBelow && below ? below.number + 1 : lowest.number, to: lowest.number - 1 },
+  ].filter(({ from, to }) => from <= to);
 }
 
 /** Takes off what is indexed and wrong: below the chunk at once, above it where the node itself says that the chunk fits. */
@@ -102,7 +116,12 @@ async function repairPlace(
   { lowest, highest }: ReadyBlocks,
   { side }: MisplacedChunkError,
 ): Promise<void> {
-  if (side === 'below') return unwindTo(context, lowest.number - 2);
+  if (side === 'below') {
+    // Of two that do not fit, the one that the node itself still has at its height stays.
+    const below = await eth_getBlockByNumber(context.transport, lowest.number - 1);
+    if (below === null || below.hash === lowest.parentHash) await unwindTo(context, lowest.number - 2);
+    return;
+  }
   const above = await eth_getBlockByNumber(context.transport, highest.number + 1);
   if (above?.parentHash === highest.hash) await unwindTo(context, highest.number);
 }

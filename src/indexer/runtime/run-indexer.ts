@@ -69,7 +69,7 @@ export async function runIndexer(
   });
   const timer = setInterval(() => onNodes(transport.status()), TELL_INTERVAL_MS);
   const kept = { run: null, observationQueue: createObservationQueue() };
-  const stall = { since: null };
+  const stall: StallMemory = { since: null, trouble: null };
   let pauseMs = RETRY_FIRST_MS;
   while (!signal.aborted) {
     const begun = Date.now();

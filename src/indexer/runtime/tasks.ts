@@ -6,6 +6,7 @@ import { headTask } from '../head/head-task.ts';
 import { poolTask } from '../head/watch-pool.ts';
 import { historyTask } from '../history/fill-available-history.ts';
 import { foldHistoryTask } from '../history/fold-history.ts';
+import { holesTask } from '../history/retry-holes.ts';
 import { tidyingTask } from '../history/tidy-up.ts';
 import { tokenChecksTask } from '../observe/check-tokens.ts';
 import { recentTask } from '../observe/enqueue-recent.ts';
@@ -28,6 +29,7 @@ export const TASKS: readonly Task[] = [
   headTask,
   recentTask,
   historyTask,
+  holesTask,
   foldHistoryTask,
   movementsTask,
   tracesTask,

@@ -1,27 +1,22 @@
 import { InvalidAnswerError, RpcUnavailableError } from '../../chain/errors.ts';
-import { fetchBlockTraces } from '../../chain/fetch-traces.ts';
-import type { BlockReward } from '../../chain/types/block-reward.ts';
-import type { TransactionTraces } from '../../chain/types/trace.ts';
-import { hasStaticReward } from '../../chain/work/static-reward.ts';
-import type { BlockTraces } from '../../db/tables/block-facts.ts';
-import { addCoverage } from '../../db/writes/add-coverage.ts';
-import { writeBlockRewards } from '../../db/writes/block-rewards.ts';
-import { foldTraces } from '../../db/writes/fold-facts.ts';
-import { findHashesWithout, type HeldBlock } from '../../db/writes/list-blocks-without.ts';
-import { writeTraces } from '../../db/writes/write-rows.ts';
-import { decodeInternalTransactions } from '../decode/internal-transaction.ts';
+import { isStateMissing } from '../../chain/is-state-missing.ts';
+import { cutHoles, noteHole } from '../../db/writes/holes.ts';
+import type { HeldBlock } from '../../db/writes/list-blocks-without.ts';
 import { enqueueCalled } from '../observe/enqueue-observations.ts';
 import { type BackOff, createBackOff } from '../runtime/back-off.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { listDueBlocks } from '../runtime/list-due-blocks.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
+import { retryTraces } from './retry-traces.ts';
+import { type SalvagedTraces, salvageTraces, traceBlock } from './trace-block.ts';
+import { type TracedBlock, writeTraced } from './write-traced.ts';
 
 /** Blocks taken up at a time, and traces asked for at once. */
 const BATCH_BLOCKS = 40;
 const REQUESTS_AT_ONCE = 4;
-/** Traces that are not whole are asked for again so many times; the pauses add up to half a minute. */
-const STRICT_ATTEMPTS = 5;
+/** A block is asked for as a whole again so many times, then one transaction at a time. */
+const WHOLE_ATTEMPTS = 2;
 /** Where none of so many blocks can be traced, all below them rest for a while: most nodes trace the newest blocks only. */
 const REFUSED_MIN = 10;
 const REFUSED_PAUSE_MS = 60_000;
@@ -59,13 +54,52 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
     above: state.rest.isDue(BELOW) ? -1 : state.restsUpTo,
     priority: 'observed',
   });
-  if (blocks.length === 0) return false;
-  const { traced, gone } = await traceAll(context, blocks, state.blocks);
+  if (blocks.length === 0) return retryTraces(context);
+  const { traced, refused, gone } = await traceAll(context, blocks, state.blocks);
   if (traced.length > 0) await writeTraced(context, traced);
   for (const { traces } of traced) enqueueCalled(context, traces);
   if (gone !== null) throw gone;
-  noteRefusals(state, blocks, traced);
+  const resting = noteRefusals(state, blocks, traced);
+  await noteUntraceable(context, refused, resting);
   return true;
+}
+
+/** A block that could not be traced, and why. */
+interface Refused {
+  block: HeldBlock;
+  error: Error;
+}
+
+/**
+ * Notes blocks that cannot be traced: those without state at once, others when they were tried again in vain. Where all blocks up to a
+ * height rest, all of them are noted.
+ */
+async function noteUntraceable(
+  context: IndexerContext,
+  refused: readonly Refused[],
+  resting: { upTo: number; times: number } | null,
+): Promise<void> {
+  const below = refused.find(({ block }) => block.number === resting?.upTo);
+  const isBelowNoted =
+    resting !== null &&
+    below !== undefined &&
+    (isStateMissing(below.error) || resting.times >= WHOLE_ATTEMPTS);
+  const ranges = refused
+    .filter(({ block }) => !isBelowNoted || block.number > resting.upTo)
+    .map(({ block, error }) => ({ from: block.number, to: block.number, error }));
+  if (isBelowNoted) ranges.push({ from: context.historyFrom, to: resting.upTo, error: below.error });
+  if (ranges.length === 0) return;
+  const { run, writer } = context;
+  const seq = await writer.write('observed', async (client) => {
+    const target = { client, schema: run.schema };
+    for (const { from, to, error } of ranges) {
+      const kind = isStateMissing(error) ? 'no_state' : 'refused';
+      await noteHole(target, { layer: 'traces', from, to, kind, reason: error.message });
+    }
+    await cutHoles(target);
+    return publishCommit(client, run, 'traces');
+  });
+  context.position = { ...context.position, seq };
 }
 
 /** Where a node refuses all blocks below those that it traced, they rest, longer each time; newer ones do not. */
@@ -73,7 +107,7 @@ function noteRefusals(
   state: TraceState,
   blocks: readonly HeldBlock[],
   traced: readonly { block: HeldBlock }[],
-): void {
+): { upTo: number; times: number } | null {
   const isAsked = ({ transactionsCount }: HeldBlock) => transactionsCount > 0;
   const given = traced.flatMap(({ block }) => (isAsked(block) ? [block.number] : []));
   const lowest = Math.min(...given);
@@ -81,25 +115,28 @@ function noteRefusals(
   if (refused.length >= REFUSED_MIN) {
     state.rest.failed(BELOW);
     state.restsUpTo = refused[0]?.number ?? -1;
-  } else if (lowest <= state.restsUpTo) {
+    return { upTo: state.restsUpTo, times: state.rest.failures(BELOW) };
+  }
+  if (lowest <= state.restsUpTo) {
     state.rest.succeeded(BELOW);
   }
+  return null;
 }
 
 async function traceAll(
   context: IndexerContext,
   blocks: readonly HeldBlock[],
   backOff: BackOff,
-): Promise<{ traced: { block: HeldBlock; traces: RewardedTraces }[]; gone: unknown }> {
-  const traced: { block: HeldBlock; traces: RewardedTraces }[] = [];
+): Promise<{ traced: TracedBlock[]; refused: Refused[]; gone: unknown }> {
+  const traced: TracedBlock[] = [];
+  const refused: Refused[] = [];
   const queue = [...blocks];
   let gone: unknown = null;
   const work = async () => {
     for (let block = queue.shift(); block !== undefined; block = queue.shift()) {
+      const isWorn = backOff.failures(block.hash) >= WHOLE_ATTEMPTS;
       try {
-        // What a node gives again and again is taken for its word: some chains have transactions without traces.
-        const isLenient = backOff.failures(block.hash) >= STRICT_ATTEMPTS;
-        traced.push({ block, traces: await traceBlock(context, block, isLenient) });
+        traced.push({ block, ...(await traceOne(context, block, isWorn)) });
         backOff.succeeded(block.hash);
       } catch (error) {
         if (isGone(error)) {
@@ -107,93 +144,35 @@ async function traceAll(
           queue.length = 0;
           return;
         }
-        context.log(
-          'warn',
-          `Block ${block.number} cannot be traced: ${error instanceof Error ? error.message : error}`,
-        );
+        const reason = error instanceof Error ? error : new Error(String(error));
+        context.log('warn', `Block ${block.number} cannot be traced: ${reason.message}`);
         backOff.failed(block.hash);
+        if (isWorn || isStateMissing(error)) refused.push({ block, error: reason });
       }
     }
   };
   await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, work));
-  return { traced, gone };
+  return { traced, refused, gone };
+}
+
+/** Traces a block as a whole, or, where that has failed before or is not offered, as far as its transactions can be. */
+async function traceOne(context: IndexerContext, block: HeldBlock, isWorn: boolean): Promise<SalvagedTraces> {
+  const isOneByOne = context.node.traceMethod === 'debug_traceTransaction' && block.transactionsCount > 0;
+  if (!isOneByOne) {
+    try {
+      return { traces: await traceBlock(context, block), lost: [] };
+    } catch (error) {
+      if (!isWorn || isGone(error) || isStateMissing(error)) throw error;
+    }
+  }
+  const salvaged = await salvageTraces(context, block);
+  const [first] = salvaged.lost;
+  const isAllLost = salvaged.lost.length === block.transactionsCount;
+  if (first !== undefined && (isAllLost || !isWorn)) throw new InvalidAnswerError(first.reason);
+  return salvaged;
 }
 
 /** A node that does not answer at all, other than one whom a single block is too much. */
 function isGone(error: unknown): boolean {
   return error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge;
-}
-
-/** A block's traces with its rewards, on a chain whose rules are not known. */
-export interface RewardedTraces extends BlockTraces {
-  rewards: BlockReward[];
-}
-
-/** Asks for the traces of a block and takes them apart; throws where they do not fit its transactions. */
-export async function traceBlock(
-  { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
-  block: HeldBlock,
-  isLenient = false,
-): Promise<RewardedTraces> {
-  const isRewarded =
-    block.hasWork === true && node.traceMethod === 'trace_block' && !hasStaticReward(node.chainId);
-  const { traces, rewards } =
-    block.transactionsCount === 0 && !isRewarded
-      ? { traces: [], rewards: [] }
-      : await fetchBlockTraces({ transport, traceMethod: node.traceMethod }, block, { isLenient });
-  checkPositions(block, traces);
-  const decoded = traces.map(decodeInternalTransactions);
-  return {
-    blockNumber: block.number,
-    internalTransactions: decoded.flatMap(({ internalTransactions }) => internalTransactions),
-    errors: decoded.flatMap(({ error }) => (error === null ? [] : [error])),
-    rewards: isRewarded ? rewards : [],
-  };
-}
-
-/** Traces of transactions that the block does not have, or of none of those that it has, are never its traces. */
-function checkPositions(block: HeldBlock, answers: readonly TransactionTraces[]): void {
-  const isBeyond = answers.some(({ transactionIndex }) => transactionIndex >= block.transactionsCount);
-  if (isBeyond || (answers.length === 0 && block.transactionsCount > 0))
-    throw new InvalidAnswerError(`The node's traces do not fit the transactions of block ${block.number}`);
-}
-
-/** Writes the traces of blocks that are still canonical, each whole or absent. */
-async function writeTraced(
-  context: IndexerContext,
-  traced: readonly { block: HeldBlock; traces: RewardedTraces }[],
-): Promise<void> {
-  const { run, writer } = context;
-  const seq = await writer.write('observed', async (client) => {
-    const target = { client, schema: run.schema };
-    const numbers = traced.map(({ block }) => block.number);
-    const still = await findHashesWithout(target, ['traces'], numbers);
-    const kept = traced.filter(({ block }) => still.has(block.hash));
-    await writeTraces(
-      target,
-      kept.map(({ traces }) => traces),
-    );
-    await writeBlockRewards(
-      target,
-      kept.map(({ traces }) => traces),
-    );
-    await foldTraces(
-      target,
-      kept.map(({ traces }) => traces),
-    );
-    for (const notes of context.modules.headNotes ?? [])
-      await notes.noteTraces?.(
-        target,
-        run.id,
-        kept.map(({ traces }) => traces),
-      );
-    await addCoverage(
-      target,
-      'traces',
-      ...kept.map(({ block }) => ({ from: block.number, to: block.number })),
-    );
-    return publishCommit(client, run, 'traces');
-  });
-  context.position = { ...context.position, seq };
-  context.triggers.balances.wake();
 }

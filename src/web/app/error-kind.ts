@@ -5,6 +5,8 @@ export type ErrorKind =
   | 'too-many-requests'
   | 'block-lost-consensus'
   | 'block-not-yet'
+  | 'block-unreadable'
+  | 'block-left-out'
   | 'invalid-transaction-hash'
   | 'signed-out'
   | 'unreachable'
@@ -18,6 +20,8 @@ export interface ErrorScreenProps {
   status: number;
   kind: ErrorKind;
   hash?: string | undefined;
+  /** Why the page cannot be shown, in words of the server. */
+  reason?: string | undefined;
   /** The block that is not there yet. */
   height?: number | undefined;
   retryAfterSeconds?: number | undefined;

@@ -12,6 +12,8 @@ export function toFailure(
   if (message.includes('Block lost consensus')) return { status: 404, kind: 'block-lost-consensus', hash };
   if (message.includes('Invalid tx hash')) return { status: 404, kind: 'invalid-transaction-hash' };
   if (code === 'block_not_yet') return { status: 404, kind: 'block-not-yet', height };
+  if (code === 'block_unreadable') return { status: 404, kind: 'block-unreadable', reason: message };
+  if (code === 'block_left_out') return { status: 404, kind: 'block-left-out' };
   const own = onFailure(error.status);
   if (own) return own;
   const { status, retryAfterSeconds } = error;

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useHasOwnApi } from '../app/has-own-api.ts';
 import { useUiConfig } from '../app/useUiConfig.ts';
+import { formatNumber } from '../entities/format/format-number.ts';
 import { formatIndexedRatio } from '../entities/format/format-percent.ts';
 import { HostileText } from '../entities/HostileText.tsx';
 import { indexingStatusQuery } from '../features/stats/queries.ts';
+import { usePaths } from '../paths.ts';
 import { useQuery } from '../query/useQuery.ts';
 import { useIndexingFlag } from './useIndexingFlag.ts';
 
@@ -50,9 +52,28 @@ function BlocksAlert() {
   if (data === undefined)
     return isKept ? <IndexingNotice look="alert-ghost" ratio="0" what={BLOCKS} /> : null;
   if (data.finished_indexing_blocks) return null;
+  if (data.unreadable_blocks_count && data.other_blocks_missing === false)
+    return <UnreadableNotice count={data.unreadable_blocks_count} isLate={isLate} />;
   const pace = formatPace(data.blocks_per_second, data.seconds_left);
   const look = isLate ? 'alert-late' : '';
   return <IndexingNotice look={look} ratio={data.indexed_blocks_ratio} what={BLOCKS} pace={pace} />;
+}
+
+/** What is missing since the node does not give it; nothing is on its way. */
+function UnreadableNotice({ count, isLate }: { count: number; isLate: boolean }) {
+  const paths = usePaths();
+  const isOne = count === 1;
+  return (
+    <div className={`alert ${isLate ? 'alert-late' : ''}`} role="status">
+      <span>
+        <b className="font-semibold">
+          {formatNumber(count)} {isOne ? 'block is' : 'blocks are'} missing.
+        </b>{' '}
+        The node could not give {isOne ? 'it' : 'them'}; {isOne ? 'it is' : 'they are'} tried again.{' '}
+        <a href={paths.about()}>Details</a>
+      </span>
+    </div>
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ export function ErrorScreen({
   kind,
   hash,
   height,
+  reason,
   retryAfterSeconds,
   children,
 }: PropsWithChildren<ErrorScreenProps>) {
@@ -22,6 +23,7 @@ export function ErrorScreen({
       </p>
       <h1>{title}</h1>
       {text}
+      {reason && <p className="break-words">{reason}</p>}
       {isReorg && (
         <a className="btn btn-primary" href={paths.block(hash)}>
           View reorg
@@ -98,6 +100,14 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
   'block-not-yet': {
     title: 'Block not there yet',
     text: <p>The chain has not reached this block yet. The countdown shows the estimated time.</p>,
+  },
+  'block-unreadable': {
+    title: 'Block not available',
+    text: <p>The node has the blocks around this one, but could not give this one.</p>,
+  },
+  'block-left-out': {
+    title: 'No block at this height',
+    text: <p>The chain has left this height out: the block above it follows on the block below it.</p>,
   },
   'invalid-transaction-hash': {
     title: 'Sorry, we are unable to locate this transaction hash',

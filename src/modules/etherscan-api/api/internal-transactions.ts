@@ -1,4 +1,9 @@
+import { findSettledTop } from '../../../api/present/indexing-status.ts';
+import { describeUntraceable } from '../../../api/present/untraceable.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
+import { readUnavailable } from '../../../api/rest/read-unavailable.ts';
+import { hasTraces } from '../../../db/queries/coverage.ts';
+import { getIndexGaps } from '../../../db/queries/holes.ts';
 import {
   type InternalTransactionRow,
   listTransactionInternalTransactions,
@@ -26,6 +31,8 @@ export const txlistinternal: Action = async (scope, parameters) => {
   if (scope.head.can_trace === false)
     throw notOk('Error! Internal transactions are not indexed: the node of this chain offers no traces');
   const frames = await listFrames(scope, parameters);
+  const incomplete = frames.length === 0 ? await describeIncomplete(scope, parameters) : null;
+  if (incomplete !== null) return { status: '2', message: incomplete, result: null };
   const keys = frames.map(({ block_number, transaction_index }) => ({
     block_number,
     index: transaction_index,
@@ -37,6 +44,32 @@ export const txlistinternal: Action = async (scope, parameters) => {
   });
   return listReply(items);
 };
+
+/** Why there may be internal transactions though none are known; null where all blocks in question are traced. */
+async function describeIncomplete(scope: ReadScope, parameters: Parameters): Promise<string | null> {
+  if (parameters.get('txhash')) {
+    const key = await getTransactionKey(scope.db, readHash(parameters));
+    if (key === undefined) return null;
+    const unavailable = await readUnavailable(scope, key);
+    if (unavailable !== null) return capitalise(unavailable);
+    return (await hasTraces(scope.db, key.block_number)) ? null : NOT_YET;
+  }
+  const { from, to } = readSpan(parameters, readPage(parameters));
+  // The newest blocks are always on their way.
+  const top = findSettledTop(scope.head.history_from, scope.head.number ?? -1);
+  const range = { from: Math.max(from, scope.head.history_from), to: Math.min(to, top) };
+  const gaps = await getIndexGaps(scope.db, range);
+  const untraceable = gaps.untraceable_blocks + gaps.untraceable_transactions;
+  if (untraceable === 0) return gaps.untraced_blocks > 0 ? NOT_YET : null;
+  const kind = gaps.has_no_state ? 'no_state' : 'refused';
+  return capitalise(describeUntraceable({ kind, reason: gaps.untraceable_reason ?? '' }));
+}
+
+const NOT_YET = 'Internal transactions of these blocks have not been indexed yet';
+
+function capitalise(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
 
 async function listFrames(scope: ReadScope, parameters: Parameters): Promise<InternalTransactionRow[]> {
   if (parameters.get('txhash')) {

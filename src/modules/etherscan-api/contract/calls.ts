@@ -3,9 +3,9 @@ import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
 import { ACTIONS } from './actions.ts';
 
-/** What every action answers: `status` 1 and a result, or 0 and the reason, in `message` or in `result`. */
+/** What every action answers: `status` 1 and a result, 0 and the reason, in `message` or in `result`, or 2 and why nothing is known of it. */
 export const etherscanReply = z.object({
-  status: z.enum(['0', '1']),
+  status: z.enum(['0', '1', '2']),
   message: z.string(),
   result: z.unknown(),
 });

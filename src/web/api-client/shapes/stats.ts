@@ -51,6 +51,11 @@ export const indexingStatus: Reader<IndexingStatus> = object<IndexingStatus>({
   blocks_per_second: optional(num),
   seconds_left: optional(num),
   stalled_reason: optional(text),
+  unreadable_blocks_count: optional(num),
+  other_blocks_missing: optional(bool),
+  untraceable_blocks_count: optional(num),
+  untraceable_transactions_count: optional(num),
+  untraceable_reason: optional(text),
 });
 
 type BackendVersion = ApiResponse<'config_backend_version'>;

@@ -108,6 +108,7 @@ const transactionFields: Fields<Transaction> = {
   token_transfers_count: optional(num),
   internal_transactions_count: optional(orNull(num)),
   logs_count: optional(num),
+  traces_unavailable: optional(text),
   raw_input_truncated: optionalTruncated,
   revert_reason_truncated: optionalTruncated,
 };

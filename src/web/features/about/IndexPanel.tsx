@@ -57,6 +57,14 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
           <StallReason {...index.history_stalled} />
         </KeyValue>
       )}
+      {index.holes?.length > 0 && (
+        <KeyValue
+          label="Not given by the node"
+          hint="Blocks that the node does not give though it has those around them, and blocks and transactions that it cannot trace. They are tried again."
+        >
+          <Holes index={index} />
+        </KeyValue>
+      )}
       {index.history_from > 0 && (
         <KeyValue
           label="History begins"
@@ -114,6 +122,43 @@ function Ranges({ layer: { blocks_count, ranges, ranges_count } }: { layer: Inde
       {ranges.map(({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}`).join(', ')}
       {more > 0 && ` and ${formatNumber(more)} more ranges`}
     </span>
+  );
+}
+
+/** What is missing, with the words of the node. */
+function Holes({ index }: { index: About['index'] }) {
+  const counts: [number, string, string][] = [
+    [index.unreadable_blocks_count, 'block not read', 'blocks not read'],
+    [index.untraceable_blocks_count, 'block not traced', 'blocks not traced'],
+    [index.untraceable_transactions_count, 'transaction not traced', 'transactions not traced'],
+  ];
+  const words = counts.flatMap(([count, one, many]) =>
+    count > 0 ? [`${formatNumber(count)} ${count === 1 ? one : many}`] : [],
+  );
+  return (
+    <div>
+      <p className="num">{words.join(', ')}</p>
+      <ul>
+        {index.holes.map((hole) => (
+          <li key={`${hole.layer} ${hole.from} ${hole.transaction_index}`}>
+            {hole.layer === 'blocks' ? '' : 'Traces of '}
+            <BlockLink height={hole.from} />
+            {hole.to > hole.from && (
+              <>
+                {' '}
+                to <BlockLink height={hole.to} />
+              </>
+            )}
+            {hole.transaction_index !== null && `, transaction ${hole.transaction_index}`}:{' '}
+            <HostileText text={hole.reason} lengthMax={300} />{' '}
+            <span className="hint">
+              since <LongTimestamp timestamp={hole.first_seen_at} />, tried {formatNumber(hole.attempts)}{' '}
+              {hole.attempts === 1 ? 'time' : 'times'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { IndexingStatus } from '../../../contract/stats.ts';
 import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { addressInternalTransactionsQuery } from '../../features/address/list-queries.ts';
 import { addressQuery } from '../../features/address/queries.ts';
+import { describeUntraceable } from '../../features/internal-transaction/describe-untraceable.ts';
 import { useAddressInternalTransactionsList } from '../../features/internal-transaction/useAddressInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -61,6 +62,8 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
 export function describeMissingTraces(status: IndexingStatus | undefined, isOwn: boolean): string | null {
   if (status === undefined) return null;
   const { indexed_internal_transactions_ratio: ratio, finished_indexing } = status;
+  const untraceable = describeUntraceable(status);
+  if (untraceable !== null) return untraceable;
   if (ratio === null) {
     if (!isOwn) return null;
     return 'The node does not support traces, so internal transactions are not available.';

@@ -65,6 +65,12 @@ function DepthMenu({ hash, depth }: { hash: string; depth: number | undefined })
 
 function WhyNoCalls({ tree, status }: { tree: Tree; status: IndexingStatus | undefined }) {
   if (tree.is_traced) return null;
+  if (tree.unavailable !== undefined)
+    return (
+      <div className="panel mt-4">
+        <EmptyState title="No traces">{`The call tree is ${tree.unavailable}.`}</EmptyState>
+      </div>
+    );
   const hasNoTraces = status?.indexed_internal_transactions_ratio === null;
   return (
     <div className="panel mt-4">

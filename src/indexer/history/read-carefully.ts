@@ -1,0 +1,123 @@
+import { MissingReceiptsError, RpcError, RpcUnavailableError } from '../../chain/errors.ts';
+import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
+import { eth_blockNumber, eth_getBlockByNumber } from '../../chain/methods.ts';
+import { BaseError } from '../../lib/base-error.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { sleep } from '../../lib/sleep.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+import { MissingBlocksError, StaleBlocksError } from '../runtime/errors.ts';
+
+type Node = Pick<IndexerContext, 'transport' | 'node'>;
+
+/** A block that was read in one way or another, or why it was not. */
+export type CarefulRead =
+  | { fetched: FetchedBlock }
+  | {
+      error: Error;
+      /** What the node gives at the height though another block was expected there. */
+      other: FetchedBlock | null;
+    };
+
+const ASKS = 3;
+const PAUSE_FIRST_MS = 50;
+const PAUSE_FACTOR = 4;
+
+/**
+ * Reads one block in every way that the node offers, several times: by its height, by the hash that the block above it names, each
+ * with the receipts of the block and with those of its transactions. Where there is no block at the height, since the chain has
+ * left it out, gives the one that the hash names. Throws where the node does not answer at all.
+ */
+export async function readCarefully(
+  context: Node,
+  number: number,
+  expected: Hex | null,
+): Promise<CarefulRead> {
+  for (let ask = 1; ; ask++) {
+    const read = await readOnce(context, number, expected);
+    if ('fetched' in read || ask === ASKS) return read;
+    await sleep(PAUSE_FIRST_MS * PAUSE_FACTOR ** (ask - 1));
+  }
+}
+
+async function readOnce(context: Node, number: number, expected: Hex | null): Promise<CarefulRead> {
+  const byNumber = await tryFetch(context, number);
+  if ('fetched' in byNumber && (expected === null || byNumber.fetched.block.hash === expected))
+    return byNumber;
+  const other = 'fetched' in byNumber ? byNumber.fetched : null;
+  const error =
+    'error' in byNumber
+      ? byNumber.error
+      : new StaleBlocksError(`The node's block ${number} is not the parent that block ${number + 1} names`);
+  if (expected === null) return { error, other };
+  const byHash = await tryFetch(context, expected);
+  if ('error' in byHash || !(await isAt(context, byHash.fetched, number))) return { error, other };
+  return byHash;
+}
+
+/** Whether a block that was read by its hash is at a height, or is the one below all heights that the chain has left out. */
+async function isAt({ transport }: Node, { block }: FetchedBlock, number: number): Promise<boolean> {
+  if (block.number >= number) return block.number === number;
+  const there = await eth_getBlockByNumber(transport, block.number).catch(rethrowOutage);
+  return there?.hash === block.hash;
+}
+
+async function tryFetch(
+  { transport, node: { hasBlockReceipts } }: Node,
+  id: Hex | number,
+): Promise<{ fetched: FetchedBlock } | { error: Error }> {
+  let found: Error = new MissingBlocksError(`The node gives no block ${id}`);
+  for (const each of hasBlockReceipts ? [true, false] : [false]) {
+    try {
+      const fetched = await fetchBlock({ transport, hasBlockReceipts: each }, id);
+      if (fetched === null) return { error: found };
+      return { fetched };
+    } catch (error) {
+      found = await toFault({ transport }, error);
+    }
+  }
+  return { error: found };
+}
+
+/** Gives an error that may be of one block alone; throws one of a node that does not answer, or serves another chain. */
+export async function toFault({ transport }: Pick<Node, 'transport'>, error: unknown): Promise<Error> {
+  if (error instanceof RpcUnavailableError) {
+    // A node that answers something else just then chokes on this block.
+    await eth_blockNumber(transport);
+    return error;
+  }
+  if (error instanceof BaseError && error.code === 'other_chain') throw error;
+  if (error instanceof Error) return error;
+  throw error;
+}
+
+function rethrowOutage(error: unknown): null {
+  if (error instanceof RpcUnavailableError) throw error;
+  return null;
+}
+
+/** Whether an error reports that the node does not have a block, or not its receipts: it may have thrown old ones away. */
+export function isMissing(error: unknown): boolean {
+  if (error instanceof MissingBlocksError || error instanceof MissingReceiptsError) return true;
+  return error instanceof RpcError && (error.rpcCode === 4444 || /prun|unavailable/i.test(error.message));
+}
+
+/** Whether a failure of filling may be of one block: the node's answer, its data, or what this program makes of it. */
+export function mayBeOfOneBlock(error: unknown): boolean {
+  if (error instanceof BaseError)
+    return [
+      'rpc_error',
+      'invalid_answer',
+      'stale_blocks',
+      'missing_blocks',
+      'rpc_unavailable',
+      'rpc_method_missing',
+    ].includes(error.code);
+  return isOddData(error);
+}
+
+/** Data that this program or the database cannot hold: PostgreSQL's class 22, or what decoding throws. */
+export function isOddData(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
+  const { code } = Object(error) as { code?: unknown };
+  return typeof code === 'string' && /^22\w{3}$/.test(code);
+}

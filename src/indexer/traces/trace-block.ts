@@ -1,0 +1,77 @@
+import { InvalidAnswerError } from '../../chain/errors.ts';
+import { fetchPartialTraces, type PartialTraces } from '../../chain/fetch-partial-traces.ts';
+import { fetchBlockTraces } from '../../chain/fetch-traces.ts';
+import type { BlockReward } from '../../chain/types/block-reward.ts';
+import type { TransactionTraces } from '../../chain/types/trace.ts';
+import { hasStaticReward } from '../../chain/work/static-reward.ts';
+import type { BlockTraces } from '../../db/tables/block-facts.ts';
+import type { HeldBlock } from '../../db/writes/list-blocks-without.ts';
+import { listTransactionHashes } from '../../db/writes/transaction-hashes.ts';
+import { decodeInternalTransactions } from '../decode/internal-transaction.ts';
+import type { IndexerContext } from '../runtime/context.ts';
+
+/** A block's traces with its rewards, on a chain whose rules are not known. */
+export interface RewardedTraces extends BlockTraces {
+  rewards: BlockReward[];
+}
+
+/** Asks for the traces of a block and takes them apart; throws where they do not fit its transactions. */
+export async function traceBlock(
+  { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
+  block: HeldBlock,
+): Promise<RewardedTraces> {
+  const isRewarded = isRewardAsked(node, block);
+  const { traces, rewards } =
+    block.transactionsCount === 0 && !isRewarded
+      ? { traces: [], rewards: [] }
+      : await fetchBlockTraces({ transport, traceMethod: node.traceMethod }, block);
+  checkPositions(block, traces);
+  return { ...decodeTraces(block.number, traces), rewards: isRewarded ? rewards : [] };
+}
+
+/** Takes the traces of transactions of a block apart. */
+export function decodeTraces(blockNumber: number, traces: readonly TransactionTraces[]): BlockTraces {
+  const decoded = traces.map(decodeInternalTransactions);
+  return {
+    blockNumber,
+    internalTransactions: decoded.flatMap(({ internalTransactions }) => internalTransactions),
+    errors: decoded.flatMap(({ error }) => (error === null ? [] : [error])),
+  };
+}
+
+function isRewardAsked(
+  { traceMethod, chainId }: IndexerContext['node'],
+  { hasWork }: Pick<HeldBlock, 'hasWork'>,
+): boolean {
+  return hasWork === true && traceMethod === 'trace_block' && !hasStaticReward(chainId);
+}
+
+/** The traces of a block as far as its node gives them, and the transactions that it cannot trace. */
+export interface SalvagedTraces {
+  traces: RewardedTraces;
+  lost: PartialTraces['lost'];
+}
+
+/** Asks for the traces of a block as far as its node gives them, one transaction at a time where need be. */
+export async function salvageTraces(
+  { transport, node, run, writer }: Pick<IndexerContext, 'transport' | 'node' | 'run' | 'writer'>,
+  block: HeldBlock,
+): Promise<SalvagedTraces> {
+  const transactions = await writer.read('observed', (client) =>
+    listTransactionHashes({ client, schema: run.schema }, block.number),
+  );
+  const { traces, rewards, lost } = await fetchPartialTraces(
+    { transport, traceMethod: node.traceMethod },
+    block,
+    transactions,
+  );
+  const isRewarded = isRewardAsked(node, block);
+  return { traces: { ...decodeTraces(block.number, traces), rewards: isRewarded ? rewards : [] }, lost };
+}
+
+/** Traces of transactions that the block does not have, or of none of those that it has, are never its traces. */
+function checkPositions(block: HeldBlock, answers: readonly TransactionTraces[]): void {
+  const isBeyond = answers.some(({ transactionIndex }) => transactionIndex >= block.transactionsCount);
+  if (isBeyond || (answers.length === 0 && block.transactionsCount > 0))
+    throw new InvalidAnswerError(`The node's traces do not fit the transactions of block ${block.number}`);
+}

@@ -1,0 +1,8 @@
+/** Text of strangers as one bounded line: control, format and unassigned characters and runs of blanks become one blank. */
+export function cleanWords(text: string, lengthMax: number): string {
+  const line = text
+    .slice(0, lengthMax * 4)
+    .replace(/[\p{C}\p{Z}]+/gu, ' ')
+    .trim();
+  return line.length <= lengthMax ? line : `${[...line.slice(0, lengthMax - 1)].join('').trimEnd()}…`;
+}
