@@ -11,6 +11,7 @@ import type { IndexEventSource } from './index-event.ts';
 import type { ChainWatch } from './index-lag.ts';
 import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
+import type { AskBytes } from './node-bytes.ts';
 import type { NodeReporter } from './node-report.ts';
 import type { PartAction } from './part-actions.ts';
 import type { DayCount, FieldScope, PartFields } from './part-fields.ts';
@@ -49,6 +50,10 @@ export interface ApiContext {
   readonly rpc: ApiRpc | null;
   /** The same for several questions at once; left out where each has to be asked alone. */
   readonly rpcBatch?: ApiRpcBatch | null;
+  /** Results of the node as it wrote them, for one unit of work; left out where only `rpc` asks it. */
+  readonly openNodeBytes?: ((work: Work) => AskBytes) | null;
+  /** The same, bound to a unit of work. */
+  readonly askBytes?: AskBytes;
   /** How the node does; null where this server has none. */
   readonly reportNode: NodeReporter | null;
   /** What this process knows of node and indexer besides the database; left out where it has neither. */

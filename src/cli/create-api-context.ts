@@ -21,6 +21,7 @@ interface ContextInputs {
   events: IndexEventSource;
   rpc: ApiRpc | null;
   rpcBatch?: ApiRpcBatch | null;
+  openNodeBytes?: ApiContext['openNodeBytes'];
   signatures: readonly SignatureSource[];
   /** What the chain calls its coin. */
   coinSymbol?: string;
@@ -56,6 +57,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     heads: createHeadTracker(db, events),
     rpc,
     rpcBatch: inputs.rpcBatch ?? null,
+    openNodeBytes: inputs.openNodeBytes ?? null,
     chainWatch: watchChain(nodes, inputs.indexer),
     reportNode: nodes === null ? null : createNodeReporter(nodes),
     runEditor,

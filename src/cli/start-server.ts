@@ -1,4 +1,4 @@
-import type { ApiRpc, ApiRpcBatch } from '../api/context.ts';
+import type { ApiContext, ApiRpc, ApiRpcBatch } from '../api/context.ts';
 import { createApp } from '../api/create-app.ts';
 import { createIndexEventHub } from '../api/index-event.ts';
 import { observePools } from '../api/metrics/pool-metrics.ts';
@@ -35,6 +35,7 @@ interface ServerInputs {
   database: Database;
   rpc: ApiRpc | null;
   rpcBatch: ApiRpcBatch | null;
+  openNodeBytes: ApiContext['openNodeBytes'];
   nodes: NodeWatch | null;
   indexer?: RunningIndexer;
   signatures: readonly SignatureSource[];
