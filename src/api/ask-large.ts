@@ -26,7 +26,7 @@ export async function askLarge(
   const answer = await askNode(
     async () => {
       try {
-        return JSON.parse((await ask({ method, params }, LIMITS)).toString());
+        return JSON.parse(Buffer.concat(await ask({ method, params }, LIMITS)).toString());
       } catch (error) {
         if (error instanceof AnswerTooLargeError || error instanceof QueueFullError) refusal = error;
         throw error;

@@ -1,4 +1,5 @@
 import { RpcUnavailableError } from '../chain/errors.ts';
+import { sizeOf } from '../chain/find-result.ts';
 import { AnswerTooLargeError } from '../chain/read-body.ts';
 import type { RpcCall } from '../chain/send-batch.ts';
 import type { Transport } from '../chain/transport.ts';
@@ -7,10 +8,10 @@ import { createFairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * Asks a node one question and gives the JSON of its result as the node wrote it, of at most so many bytes. Rejects as the transport does,
+ * Asks a node one question and gives the JSON of its result as the node wrote it, in parts, of at most so many bytes. Rejects as the transport does,
  * and with QueueFullError.
  */
-export type AskBytes = (call: RpcCall, limits: BytesLimits) => Promise<Buffer>;
+export type AskBytes = (call: RpcCall, limits: BytesLimits) => Promise<Buffer[]>;
 
 export interface BytesLimits {
   bytesMax: number;
@@ -41,7 +42,7 @@ export function createNodeBytes(transport: Pick<Transport, 'requestRaw'>): (work
       };
       try {
         const result = await transport.requestRaw(call, { bytesMax, waitForTurn });
-        charge?.(weight * result.length);
+        charge?.(weight * sizeOf(result));
         return result;
       } catch (error) {
         const { cause } = error as { cause?: unknown };
@@ -63,5 +64,5 @@ function unwrap(error: RpcUnavailableError, cause: unknown): unknown {
 export function askBytes({ askBytes: ask, rpc }: Pick<ApiContext, 'askBytes' | 'rpc'>): AskBytes | null {
   if (ask) return ask;
   if (rpc === null) return null;
-  return async ({ method, params }) => Buffer.from(JSON.stringify(await rpc(method, params)) ?? 'null');
+  return async ({ method, params }) => [Buffer.from(JSON.stringify(await rpc(method, params)) ?? 'null')];
 }

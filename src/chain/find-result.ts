@@ -7,42 +7,48 @@ const TAIL = new RegExp(String.raw`(?:\s*,\s*${MEMBER})*\s*\}\s*$`);
 const EDGE_BYTES = 1024;
 
 /**
- * Finds the result within an answer of JSON-RPC without parsing it: the bytes between the members before and after it. Null where the
- * answer has another form, as that of an error.
+ * Finds the result within the parts of an answer of JSON-RPC without parsing or copying it: the bytes between the members before and after
+ * it. Null where the answer has another form, as that of an error. Unknown members beside the result stay beside it.
  */
-export function findResult(answer: Buffer): Buffer | null {
-  const head = HEAD.exec(answer.subarray(0, EDGE_BYTES).toString('latin1'));
-  const edge = Math.max(0, answer.length - EDGE_BYTES);
-  const tail = TAIL.exec(answer.subarray(edge).toString('latin1'));
+export function findResult(answer: readonly Buffer[]): Buffer[] | null {
+  const size = sizeOf(answer);
+  const head = HEAD.exec(sliceParts(answer, 0, EDGE_BYTES).toString('latin1'));
+  const edge = Math.max(0, size - EDGE_BYTES);
+  const tail = TAIL.exec(sliceParts(answer, edge, size).toString('latin1'));
   if (head === null || tail === null) return null;
-  const end = edge + tail.index;
-  const result = answer.subarray(head[0].length, end);
-  return isOneValue(result) ? result : null;
+  const [from, to] = [head[0].length, edge + tail.index];
+  return isValue(answer, from, to) ? cutParts(answer, from, to) : null;
 }
 
 const SCALAR_MAX = 100;
-const ENDS: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+const ENDS: Readonly<Record<string, string>> = { '{': '}', '[': ']', '"': '"' };
 
-/** Other members after the result would be part of it; where it is an object they are, and stand beside it in what is passed on. */
-function isOneValue(result: Buffer): boolean {
-  const first = result.toString('latin1', 0, 1);
-  if (first === '"') return isOneText(result);
-  const end = ENDS[first];
-  if (end !== undefined) return result.length > 1 && result.toString('latin1', result.length - 1) === end;
-  return result.length <= SCALAR_MAX && /^(?:null|true|false|-?\d[\d.eE+-]*)$/.test(result.toString('latin1'));
+function isValue(answer: readonly Buffer[], from: number, to: number): boolean {
+  const end = ENDS[sliceParts(answer, from, from + 1).toString('latin1')];
+  if (end !== undefined) return to - from > 1 && sliceParts(answer, to - 1, to).toString('latin1') === end;
+  const text = to - from > SCALAR_MAX ? '' : sliceParts(answer, from, to).toString('latin1');
+  return /^(?:null|true|false|-?\d[\d.eE+-]*)$/.test(text);
 }
 
-function isOneText(result: Buffer): boolean {
-  let at = result.indexOf(QUOTE, 1);
-  while (at > 0 && countBackslashes(result, at) % 2 === 1) at = result.indexOf(QUOTE, at + 1);
-  return at === result.length - 1;
+/** The bytes of all parts. */
+export function sizeOf(parts: readonly Buffer[]): number {
+  return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
+/** A few bytes as one. */
+function sliceParts(parts: readonly Buffer[], from: number, to: number): Buffer {
+  return Buffer.concat(cutParts(parts, from, to));
+}
 
-function countBackslashes(text: Buffer, before: number): number {
-  let count = 0;
-  while (text[before - 1 - count] === BACKSLASH) count++;
-  return count;
+/** The parts between two places, without copying them. */
+function cutParts(parts: readonly Buffer[], from: number, to: number): Buffer[] {
+  const cut: Buffer[] = [];
+  let at = 0;
+  for (const part of parts) {
+    const piece = part.subarray(Math.max(0, from - at), Math.max(0, to - at));
+    if (piece.length > 0) cut.push(piece);
+    at += part.length;
+    if (at >= to) break;
+  }
+  return cut;
 }

@@ -46,7 +46,7 @@ export function createHttpPost(
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
       const request = (secure ? https : http).request(url, { ...options, headers }, (response) => {
         readBody(response, limits)
-          .then((bytes) => resolve({ status: response.statusCode ?? 0, bytes }))
+          .then((parts) => resolve({ status: response.statusCode ?? 0, parts }))
           .catch((error: unknown) =>
             fail(error instanceof Error ? error.message : 'the answer broke off', error),
           );
@@ -67,9 +67,9 @@ export function createHttpPost(
   }
 
   async function send(body: string): Promise<unknown> {
-    const { status, bytes } = await read(body, { bytesMax: bodyLimitBytes });
+    const { status, parts } = await read(body, { bytesMax: bodyLimitBytes });
     try {
-      return parseAnswer(bytes, status);
+      return parseAnswer(Buffer.concat(parts), status);
     } catch (error) {
       throw new RpcUnavailableError(address, (error as Error).message, { cause: error });
     }

@@ -31,8 +31,11 @@ export class AnswerTooLargeError extends BaseError {
   }
 }
 
-/** Reads the body of an answer. Rejects with AnswerTooLargeError where it exceeds the limit. */
-export function readBody(response: IncomingMessage, { bytesMax, waitForTurn }: BodyLimits): Promise<Buffer> {
+/** Reads the body of an answer, in the parts in which it comes. Rejects with AnswerTooLargeError where it exceeds the limit. */
+export function readBody(
+  response: IncomingMessage,
+  { bytesMax, waitForTurn }: BodyLimits,
+): Promise<Buffer[]> {
   const declared = readLength(response);
   if (declared !== null && declared > bytesMax) {
     response.destroy();
@@ -56,7 +59,7 @@ export function readBody(response: IncomingMessage, { bytesMax, waitForTurn }: B
       response.pause();
       waitForTurn().then(() => response.resume(), fail);
     });
-    response.on('end', () => resolve(Buffer.concat(chunks)));
+    response.on('end', () => resolve(chunks));
     response.on('aborted', () => reject(new Error('the answer broke off')));
     response.on('error', reject);
   });

@@ -18,10 +18,10 @@ export interface Transport {
   /** Calls one method; throws RpcError, RpcMethodMissingError, RpcUnavailableError, InvalidAnswerError or OtherChainError. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
   /**
-   * Calls one method and gives its result as the node wrote it, unparsed; throws as `request` does, and RpcUnavailableError whose cause is
+   * Calls one method and gives its result as the node wrote it, unparsed and in parts; throws as `request` does, and RpcUnavailableError whose cause is
    * AnswerTooLargeError.
    */
-  requestRaw(call: RpcCall, limits: BodyLimits): Promise<Buffer>;
+  requestRaw(call: RpcCall, limits: BodyLimits): Promise<Buffer[]>;
   /** Calls several methods, in one HTTP request where the node takes them; the outcomes stand in the order of the calls. */
   batch(calls: readonly RpcCall[]): Promise<RpcOutcome[]>;
   /** In which ways the node can be asked for all receipts of a block, as was found out by asking. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientBudget } from '../client-budget.ts';
+import { heldBytes } from './held-parts.ts';
 
 /** The bytes of answers that are made as a whole, before they are compressed; they go with the requests. */
 const SIZES = new WeakMap<FastifyRequest, number>();
@@ -9,8 +10,14 @@ export function measureAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, _, payload) => {
     if (typeof payload === 'string') SIZES.set(request, Buffer.byteLength(payload));
     else if (payload instanceof Uint8Array) SIZES.set(request, payload.byteLength);
+    else if (typeof payload === 'object' && payload !== null) noteHeld(request, payload);
     return payload;
   });
+}
+
+function noteHeld(request: FastifyRequest, stream: object): void {
+  const bytes = heldBytes(stream);
+  if (bytes !== undefined) SIZES.set(request, bytes);
 }
 
 /**

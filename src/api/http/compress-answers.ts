@@ -22,8 +22,6 @@ const LONE_BYTES_MAX = 256 * 1024;
 export const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Level 4: a third of the default's time, a tenth larger. */
 const GZIP: ZlibOptions = { level: 4 };
-/** Of what comes as bytes more is sent as it is: it was never looked at, and compressing it is the largest part of the work. */
-const BYTES_MAX = 2 * 1024 * 1024;
 const JSON_TYPE = /^application\/(?:[a-z.-]+\+)?json\b/;
 
 const compressBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
@@ -52,7 +50,6 @@ export function compressAnswers(server: FastifyInstance, underWay: () => number)
   server.addHook('onSend', async (request, reply, payload) => {
     if (!isWhole(payload) || payload.length < COMPRESSED_BYTES_MIN || request.method === 'HEAD')
       return payload;
-    if (typeof payload !== 'string' && payload.length > BYTES_MAX) return payload;
     if (reply.hasHeader('content-encoding') || !JSON_TYPE.test(String(reply.getHeader('content-type'))))
       return payload;
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);

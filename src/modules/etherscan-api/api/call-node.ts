@@ -17,7 +17,7 @@ const RESULT_BYTES_MAX = 15 * 1024 * 1024;
 
 /** A reply as it is sent: the result stands in it as the node wrote it. */
 export interface WrittenReply {
-  written: Buffer;
+  written: Buffer[];
 }
 
 export type NodeReply = RpcReply | WrittenReply;
@@ -47,22 +47,19 @@ export async function callNode(
   }
 }
 
-/** The text of a reply. */
-export function writeReply<Data extends object>(reply: Data | WrittenReply): string | Buffer {
+/** The text of a reply, in parts where it holds what the node wrote. */
+export function writeReply<Data extends object>(reply: Data | WrittenReply): string | Buffer[] {
   return 'written' in reply ? reply.written : JSON.stringify(reply);
 }
 
 /** A reply as data; for those whose results are small. */
 export function readReply<Data extends object>(reply: Data | WrittenReply): Data | RpcReply {
-  return 'written' in reply ? (JSON.parse(reply.written.toString()) as RpcReply) : reply;
+  return 'written' in reply ? (JSON.parse(Buffer.concat(reply.written).toString()) as RpcReply) : reply;
 }
 
-function writeResult(id: Id, result: Buffer): Buffer {
-  return Buffer.concat([
-    Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`),
-    result,
-    Buffer.from('}'),
-  ]);
+function writeResult(id: Id, result: Buffer[]): Buffer[] {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
+  return [Buffer.from(head), ...result, Buffer.from('}')];
 }
 
 /** An error of JSON-RPC. */

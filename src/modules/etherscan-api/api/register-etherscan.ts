@@ -3,8 +3,10 @@ import type { RouteMeans } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { listUrls } from '../../../api/call-urls.ts';
 import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
+import { sendParts } from '../../../api/http/held-parts.ts';
 import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
+import { sizeOf } from '../../../chain/find-result.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
@@ -94,7 +96,7 @@ function createTurns({ context, keyOf, chargeBytes }: RouteMeans, queue: ReturnT
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (scope: ReadScope, gone: AbortSignal) => Promise<string | Buffer>,
+    answer: (scope: ReadScope, gone: AbortSignal) => Promise<string | Buffer[]>,
   ): Promise<FastifyReply> => {
     const client = keyOf(request);
     const signal = abortOnClose(reply.raw);
@@ -104,8 +106,10 @@ function createTurns({ context, keyOf, chargeBytes }: RouteMeans, queue: ReturnT
       const bound = bindWork(context, { client, signal, charge });
       const { run } = request.params as { run?: string };
       const body = await answer(await openReadScope({ ...bound, db: bound.heavyDb }, run), signal);
-      if (body.length > REPLY_BYTES_MAX) throw notOk(describeTooLong(body.length));
-      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+      const bytes = typeof body === 'string' ? Buffer.byteLength(body) : sizeOf(body);
+      if (bytes > REPLY_BYTES_MAX) throw notOk(describeTooLong(bytes));
+      reply.header('cache-control', 'no-store').type(JSON_TYPE);
+      return typeof body === 'string' ? reply.send(body) : sendParts(reply, body);
     } finally {
       leave();
     }

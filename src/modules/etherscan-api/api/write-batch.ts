@@ -1,4 +1,5 @@
 import type { ReadScope } from '../../../api/read-scope.ts';
+import { sizeOf } from '../../../chain/find-result.ts';
 import { rpcFault, writeReply } from './call-node.ts';
 import { answerRpc, readId } from './eth-rpc.ts';
 import { REPLY_BYTES_MAX } from './refusal.ts';
@@ -15,19 +16,22 @@ export async function writeBatch(
   scope: ReadScope,
   calls: unknown,
   gone: AbortSignal,
-): Promise<string | Buffer> {
+): Promise<string | Buffer[]> {
   if (!Array.isArray(calls)) return writeReply(await answerRpc(scope, calls));
   const parts: Buffer[] = [];
   let left = REPLY_BYTES_MAX - ROOM_FOR_ERRORS;
   for (const call of calls) {
     if (gone.aborted) break;
-    const reply = left < 0 ? null : Buffer.from(writeReply(await answerRpc(scope, call)));
-    left -= reply?.length ?? 0;
-    const isLeftOut = reply === null || left < 0;
+    const reply = left < 0 ? [] : toParts(writeReply(await answerRpc(scope, call)));
+    left -= sizeOf(reply);
     parts.push(Buffer.from(parts.length === 0 ? '[' : ','));
-    parts.push(isLeftOut ? Buffer.from(JSON.stringify(tooLong(call))) : reply);
+    parts.push(...(left < 0 ? toParts(JSON.stringify(tooLong(call))) : reply));
   }
-  return Buffer.concat([...parts, Buffer.from(parts.length === 0 ? '[]' : ']')]);
+  return [...parts, Buffer.from(parts.length === 0 ? '[]' : ']')];
+}
+
+function toParts(text: string | Buffer[]): Buffer[] {
+  return typeof text === 'string' ? [Buffer.from(text)] : text;
 }
 
 function tooLong(call: unknown) {

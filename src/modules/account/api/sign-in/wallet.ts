@@ -69,9 +69,9 @@ async function verify(means: AccountMeans, request: FastifyRequest): Promise<str
   const isText = typeof message === 'string' && typeof signature === 'string';
   if (!isText || !/^0x([0-9a-f]{2})+$/i.test(signature) || signature.length > SIGNATURE_LENGTH_MAX)
     throw refuse('The message or its signature is missing');
-  const parts = readSiweMessage(message, await readPlace(means, request));
-  if (parts === null) throw refuse('The message is not one of this site');
-  const { address, nonce } = parts;
+  const read = readSiweMessage(message, await readPlace(means, request), means.api.now());
+  if ('fault' in read) throw refuse(read.fault);
+  const { address, nonce } = read.parts;
   const expiresAt = await readNonce(means.sessions, { address, nonce, now: means.api.now() });
   if (expiresAt === null) throw refuse('The message is no longer valid; request a new one');
   if (!(await isSignedBy({ address, message, signature: signature as Hex }, means.api.rpc)))
