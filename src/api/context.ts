@@ -6,6 +6,7 @@ import type { Topics } from '../contract/topics/topic.ts';
 import type { DatabasePool } from '../db/connect.ts';
 import type { Work } from '../db/read-pool.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import type { DamageWatch } from './damage-watch.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
 import type { ChainWatch } from './index-lag.ts';
@@ -58,6 +59,8 @@ export interface ApiContext {
   readonly reportNode: NodeReporter | null;
   /** What this process knows of node and indexer besides the database; left out where it has neither. */
   readonly chainWatch?: ChainWatch | null;
+  /** What is known to be damaged in the database. */
+  readonly damage?: Pick<DamageWatch, 'problem'> | undefined;
   /** Names and deletes runs; null where no request may. */
   readonly runEditor: RunEditor | null;
   /** Has the indexer ask a token instance for its metadata again; null where no request may. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/database-error.ts';
+import { DatabaseDamagedError, isDatabaseUnavailable } from '../db/database-error.ts';
 import type { ApiContext } from './context.ts';
 import { toErrorAnswer } from './errors.ts';
 import { createLagWatch } from './index-lag.ts';
@@ -92,7 +92,7 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
     const { run, head } = await Promise.race([openReadScope(context), late]);
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
     const stalled = run.isActive ? head.stalled_reason : null;
-    const reason = problem ?? stalled;
+    const reason = context.damage?.problem() ?? problem ?? stalled;
     return {
       status: reason === null ? 'ok' : 'degraded',
       version,
@@ -122,6 +122,7 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
 
 function describeFailure(error: unknown): string {
   if (isDatabaseUnavailable(error)) return 'The database cannot be reached';
+  if (error instanceof DatabaseDamagedError) return error.message;
   const { code, message } = toErrorAnswer(error).body;
   return code === 'internal' ? 'The database does not answer' : message;
 }

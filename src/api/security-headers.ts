@@ -50,7 +50,7 @@ export function registerApiHeaders(scope: FastifyInstance): void {
   });
   // What is refused before the scope is reached, as a body that is too large, has run no hook of the scope but this.
   scope.addHook('onSend', async (_, reply) => {
-    if (!reply.hasHeader('x-content-type-options')) reply.headers(API_HEADERS);
+    if (!reply.hasHeader('access-control-expose-headers')) reply.headers(API_HEADERS);
   });
 }
 

@@ -18,6 +18,7 @@ interface ContextInputs {
   pools: ReadPools;
   /** Left out where this process answers no calls. */
   appPool?: DatabasePool;
+  damage?: ApiContext['damage'];
   events: IndexEventSource;
   rpc: ApiRpc | null;
   rpcBatch?: ApiRpcBatch | null;
@@ -63,6 +64,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     runEditor,
     enqueueInstance,
     appPool,
+    damage: inputs.damage,
     events,
     signatures: createSignatures(signatures),
     coinSymbol: inputs.coinSymbol ?? '',

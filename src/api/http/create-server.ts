@@ -96,6 +96,10 @@ export function createServer(options: FrameOptions): Frame {
     reply.header(REQUEST_ID_HEADER, request.id);
     traffic.begin(request, reply);
   });
+  // No browser may take any answer for something else than it says, whoever wrote it: a refusal, a file that is not there, a redirect.
+  server.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
+  });
   limitClients(server, isTrusted, { ...CLIENT_LIMITS, ...options.clientLimits });
   refuseBodies(server, options.bodyLimitBytes);
   return { server, traffic };

@@ -1,5 +1,5 @@
 import { accessToken, origins, trustedProxies } from '../env-shapes.ts';
-import { host, httpUrl, oneOf, port, positiveInteger, text } from '../env-type.ts';
+import { httpUrl, listenAddress, oneOf, port, positiveInteger, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const server = {
@@ -7,9 +7,10 @@ export const server = {
   settings: {
     port: setting('PORT', { type: port, default: 3000, sentence: 'Port that the server listens on.' }),
     host: setting('HOST', {
-      type: host,
+      type: listenAddress,
       default: '127.0.0.1',
-      sentence: 'Address that the server listens on; `0.0.0.0` opens it to other machines.',
+      sentence:
+        'Address that the server listens on; `0.0.0.0` opens it to other machines, `::` also by IPv6.',
     }),
     logLevel: setting('LOG_LEVEL', {
       type: oneOf('silent', 'error', 'warn', 'info', 'debug'),
