@@ -94,12 +94,12 @@ export async function createApp(
   });
   const bypass = tokens === null ? 'no_bypass' : 'temporary_token';
   await server.register(async (scope) => {
-    registerApiHeaders(scope);
+    registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, createAttempts(), bypass);
     registerKey(scope, options.captcha, tokens);
   });
   await server.register(async (scope) => {
-    registerApiHeaders(scope);
+    registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, (request) => budget.charge(request, 1), bypass);
     await registerLimited(scope, { context, call, calls, routes, parts, budget, options });
   });

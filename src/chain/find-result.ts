@@ -45,8 +45,8 @@ function cutParts(parts: readonly Buffer[], from: number, to: number): Buffer[] 
   const cut: Buffer[] = [];
   let at = 0;
   for (const part of parts) {
-    const piece = part.subarray(Math.max(0, from - at), Math.max(0, to - at));
-    if (piece.length > 0) cut.push(piece);
+    const slice = part.subarray(Math.max(0, from - at), Math.max(0, to - at));
+    if (slice.length > 0) cut.push(slice);
     at += part.length;
     if (at >= to) break;
   }

@@ -43,7 +43,9 @@ function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): Mo
   const warnings =
     host === undefined
       ? []
-      : [`API_HOST ('${host}') is ignored, because the command line names a node to index.${accounts(config)}`];
+      : [
+          `API_HOST ('${host}') is ignored, because the command line names a node to index.${accounts(config)}`,
+        ];
   return { mode: rpcUrls.length > 0 ? 'node' : 'demo', rpcUrls, warnings, problems: [] };
 }
 
@@ -61,7 +63,6 @@ function chooseHalf(config: Config, command: 'index' | 'serve', rpcUrls: string[
     config.api.host === undefined ? [] : [`API_HOST is ignored by \`${command}\`.${accounts(config)}`];
   return { mode: command, rpcUrls, warnings, problems };
 }
-
 
 /** Accounts of the API that is ignored are not these. */
 function accounts({ switches }: Config): string {

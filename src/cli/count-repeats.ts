@@ -99,7 +99,7 @@ function cutFields(fields: Readonly<Record<string, unknown>>): Record<string, un
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cutValue(value)]));
 }
 
-/** An error of a client's own making has no stack that tells anything: it comes from the parser of its bytes. */
+/** An error of a client's own making has a stack without use: it comes from the parser of its bytes. */
 const OF_CLIENTS = /^(WS_ERR_|HPE_|ERR_STREAM_|ECONNRESET$|EPIPE$|FST_ERR_CTP_)/;
 
 function cutError(error: Error): Error | string {

@@ -41,6 +41,7 @@ interface ContextInputs {
   ipfsGateway?: string | undefined;
   publicRpcUrl?: string | undefined;
   publicOrigin?: string | undefined;
+  credentialOrigins?: readonly string[];
   /** The commit of this program, where an operator sets it. */
   commit?: string | undefined;
 }
@@ -75,6 +76,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     ipfsGateway: inputs.ipfsGateway,
     publicRpcUrl: inputs.publicRpcUrl,
     publicOrigin: inputs.publicOrigin,
+    credentialOrigins: inputs.credentialOrigins ?? [],
     version: readVersion(),
     commit: inputs.commit ?? readBuiltCommit(),
     now: () => new Date(),

@@ -15,6 +15,7 @@ import { createTestApi } from '../support/api.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { dumpRun } from '../support/dump-run.ts';
 import { startTestIndexer } from '../support/indexer.ts';
+import { APP_STEPS } from '../support/modules.ts';
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts';
 
 const BLOCKS = 30;
@@ -103,7 +104,7 @@ test('health and readiness name a damaged table of a run, and the run is indexed
   const again = await startOwnPostgres(fresh);
   onTestFinished(() => again.database.drop());
   await again.database.pool.query('drop schema app cascade');
-  await restoreBackup(again.database.pool, file, APP_MIGRATIONS);
+  await restoreBackup(again.database.pool, file, [...APP_MIGRATIONS, ...APP_STEPS.on]);
   const { rows } = await again.database.pool.query<{ name: string }>('select name from app.runs');
   expect(rows).toEqual([{ name: 'kept by hand' }]);
   const schema = await index(again.database, url);

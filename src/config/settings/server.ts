@@ -76,6 +76,12 @@ export const server = {
       default: [],
       sentence: 'Origins whose pages may open the live socket; without it those of any.',
     }),
+    credentialOrigins: setting('API_CREDENTIAL_ORIGINS', {
+      type: origins,
+      default: [],
+      sentence:
+        'Origins of web apps elsewhere whose visitors may sign in to the accounts of this server and use them, such as `https://app.example.org`; without it only the pages of this server.',
+    }),
     connectionsPerAddress: setting('HTTP_CONNECTIONS', {
       type: positiveInteger,
       default: 500,

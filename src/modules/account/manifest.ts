@@ -39,7 +39,9 @@ function listFaults({ oidcIssuer, oidcClientId, smtpUrl, emailFrom }: AccountVal
       ? ['ACCOUNT_OIDC_ISSUER is set without ACCOUNT_OIDC_CLIENT_ID: nobody can sign in at the provider']
       : []),
     ...(smtpUrl !== undefined && emailFrom === undefined
-      ? ['ACCOUNT_SMTP_URL is set without ACCOUNT_EMAIL_FROM: no e-mail is sent, and nobody can sign in by e-mail']
+      ? [
+          'ACCOUNT_SMTP_URL is set without ACCOUNT_EMAIL_FROM: no e-mail is sent, and nobody can sign in by e-mail',
+        ]
       : []),
   ].map((fault) => `${fault}.`);
 }

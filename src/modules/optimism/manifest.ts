@@ -13,12 +13,12 @@ export const manifest = defineModule({
     const missing = [
       core.api.host === undefined &&
         core.parentChain.l1RpcUrls.length === 0 &&
-        'L1_RPC_URL (or API_HOST): the parent chain cannot be followed',
-      getParentChain(core) === undefined && 'L1_BASE_URL: nothing links to the parent chain',
+        'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.',
+      getParentChain(core) === undefined && 'L1_BASE_URL is not set.',
       (core.parentChain.withdrawalUrl ?? withdrawalUrl) === undefined &&
-        'OPTIMISTIC_L2_WITHDRAWAL_URL: nobody is told where to claim',
+        'OPTIMISTIC_L2_WITHDRAWAL_URL is not set.',
     ].filter((each) => each !== false);
-    return onUnless(missing.length > 0, `Not set: ${missing.join('; ')}.`);
+    return onUnless(missing.length > 0, missing.join(' '));
   },
   demo: {
     word: 'demo-rollup',

@@ -63,8 +63,8 @@ export function ExportForm(props: ExportProps) {
       )}
       {isUnreachable && (
         <p role="alert" className="hint">
-          The captcha could not be loaded, so this file cannot be downloaded now. A blocker in the browser or the
-          network may be the cause.
+          The captcha could not be loaded, so this file cannot be downloaded now. A blocker in the browser or
+          the network may be the cause.
         </p>
       )}
       <button type="submit" className="btn" disabled={bytes !== null || !isSolved}>

@@ -12,7 +12,7 @@ import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { claimNonce } from '../../db/statements/accounts.ts';
 import { NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
 import type { AccountMeans } from '../means.ts';
-import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { checkOrigin, readPageOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { registerPrivate, requireFresh } from '../register-private.ts';
 import { linkWay } from './link-way.ts';
@@ -82,7 +82,7 @@ async function verify(means: AccountMeans, request: FastifyRequest): Promise<str
 
 async function readPlace({ api }: AccountMeans, request: FastifyRequest) {
   const { chainId } = await findRun(api);
-  return { origin: readOwnOrigin(request), chainId: Number(chainId) };
+  return { origin: readPageOrigin(request), chainId: Number(chainId) };
 }
 
 function refuse(message: string): AccountError {
