@@ -15,6 +15,8 @@ export interface ApiOptions {
   trustedProxies: number | string | false;
   /** Origins whose pages may open the socket; any when empty. */
   socketOrigins: readonly string[];
+  /** Origins of other web apps that may send cookies, and so act for who is signed in. */
+  credentialOrigins: readonly string[];
   /** Connections that one address may hold open, and requests under way. */
   connectionsPerAddress: number;
   /** Sockets that one address may hold open. */
@@ -32,6 +34,7 @@ export const DEFAULT_API_OPTIONS: ApiOptions = {
   requestTimeoutMs: 30_000,
   trustedProxies: false,
   socketOrigins: [],
+  credentialOrigins: [],
   connectionsPerAddress: 500,
   socketsPerAddress: 200,
   captcha: null,

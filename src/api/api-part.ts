@@ -72,6 +72,8 @@ export interface RouteMeans {
   keyOf: ClientBudget['keyOf'];
   /** Counts what a request costs beyond the one that it is. @throws ApiError 429 */
   chargeMore: ClientBudget['chargeMore'];
+  /** Counts bytes that were made for a request. */
+  chargeBytes: ClientBudget['chargeBytes'];
   /** Counts an attempt at a secret against its address. @throws ApiError 429 */
   chargeAttempt: ClientBudget['chargeAttempt'];
   /** Finds out who calls by a key that came in the body. */

@@ -16,12 +16,20 @@ export interface ClientBudget {
   /** Counts what a request costs beyond the one that it is. @throws ApiError 429 */
   chargeMore(request: FastifyRequest, cost: number): void;
   /**
+   * Counts the bytes of an answer, as a request for each `BYTES_PER_REQUEST` of them. What is there is still sent: it is the next request
+   * that is refused.
+   */
+  chargeBytes(request: FastifyRequest, bytes: number): void;
+  /**
    * Counts an attempt at a secret, such as signing in: always by address, out of an allowance of its own, so that neither a key nor a
    * solved captcha gives further attempts.
    * @throws ApiError 429
    */
   chargeAttempt(request: FastifyRequest, cost: number): void;
 }
+
+/** A list of fifty rows is smaller. */
+export const BYTES_PER_REQUEST = 128 * 1024;
 
 /** Creates it; 0 requests is no limit. */
 export function createClientBudget(
@@ -49,6 +57,10 @@ export function createClientBudget(
     charge: (request, cost) => (address.requests > 0 ? allowances.charge(callerOf(request), cost) : null),
     chargeMore(request, cost) {
       if (address.requests > 0) refuseExcess(allowances.charge(callerOf(request), cost));
+    },
+    chargeBytes(request, bytes) {
+      const cost = Math.floor(bytes / BYTES_PER_REQUEST);
+      if (address.requests > 0 && cost > 0) allowances.charge(callerOf(request), cost);
     },
     chargeAttempt(request, cost) {
       if (address.requests > 0)

@@ -6,11 +6,13 @@ import type { Topics } from '../contract/topics/topic.ts';
 import type { DatabasePool } from '../db/connect.ts';
 import type { Work } from '../db/read-pool.ts';
 import type { Tables } from '../db/tables/tables.ts';
+import type { DamageWatch } from './damage-watch.ts';
 import type { HeadTracker } from './head-tracker.ts';
 import type { IndexEventSource } from './index-event.ts';
 import type { ChainWatch } from './index-lag.ts';
 import type { ChannelEvents } from './list-topic-events.ts';
 import type { Market } from './market.ts';
+import type { AskBytes } from './node-bytes.ts';
 import type { NodeReporter } from './node-report.ts';
 import type { NoteView } from './note-view.ts';
 import type { PartAction } from './part-actions.ts';
@@ -50,10 +52,16 @@ export interface ApiContext {
   readonly rpc: ApiRpc | null;
   /** The same for several questions at once; left out where each has to be asked alone. */
   readonly rpcBatch?: ApiRpcBatch | null;
+  /** Results of the node as it wrote them, for one unit of work; left out where only `rpc` asks it. */
+  readonly openNodeBytes?: ((work: Work) => AskBytes) | null;
+  /** The same, bound to a unit of work. */
+  readonly askBytes?: AskBytes;
   /** How the node does; null where this server has none. */
   readonly reportNode: NodeReporter | null;
   /** What this process knows of node and indexer besides the database; left out where it has neither. */
   readonly chainWatch?: ChainWatch | null;
+  /** What is known to be damaged in the database. */
+  readonly damage?: Pick<DamageWatch, 'problem'> | undefined;
   /** Names and deletes runs; null where no request may. */
   readonly runEditor: RunEditor | null;
   /** Has the indexer ask a token instance for its metadata again; null where no request may. */
@@ -98,6 +106,8 @@ export interface ApiContext {
   readonly publicRpcUrl?: string | undefined;
   /** Where this server is for the public; undefined where none is set, then an answer names the origin that it was asked at. */
   readonly publicOrigin?: string | undefined;
+  /** Origins of web apps elsewhere whose visitors may be signed in here. */
+  readonly credentialOrigins?: readonly string[];
   /** The version that clients see. */
   readonly version: string;
   /** The commit of this program, where it is known. */

@@ -12,6 +12,7 @@ import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
+import { chargeAnswers } from './http/answer-sizes.ts';
 import { BROTLI, COMPRESSED_BYTES_MIN } from './http/compress-answers.ts';
 import { createServer, type Frame } from './http/create-server.ts';
 import { watchIndexVersion } from './index-version.ts';
@@ -93,12 +94,12 @@ export async function createApp(
   });
   const bypass = tokens === null ? 'no_bypass' : 'temporary_token';
   await server.register(async (scope) => {
-    registerApiHeaders(scope);
+    registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, createAttempts(), bypass);
     registerKey(scope, options.captcha, tokens);
   });
   await server.register(async (scope) => {
-    registerApiHeaders(scope);
+    registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, (request) => budget.charge(request, 1), bypass);
     await registerLimited(scope, { context, call, calls, routes, parts, budget, options });
   });
@@ -142,6 +143,7 @@ async function registerLimited(
   scope: FastifyInstance,
   { context, call, calls, routes, parts, budget, options }: LimitedParts,
 ): Promise<void> {
+  chargeAnswers(scope, budget.chargeBytes);
   await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
   await scope.register(async (inner) => {
     await inner.register(compress, {
@@ -161,6 +163,7 @@ async function registerLimited(
       call,
       keyOf: budget.keyOf,
       chargeMore: budget.chargeMore,
+      chargeBytes: budget.chargeBytes,
       chargeAttempt: budget.chargeAttempt,
       identify: budget.identify,
       captcha,
@@ -170,10 +173,10 @@ async function registerLimited(
     };
     registerInstanceMedia(inner, context, budget.keyOf);
     registerTransactionBytes(inner, context, budget.keyOf);
-    registerWholeTrace(inner, context, budget.keyOf);
+    registerWholeTrace(inner, context, budget);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
-    registerRest(inner, { context, call, keyOf: budget.keyOf, people, calls });
+    registerRest(inner, { context, call, budget, people, calls });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
 }

@@ -112,6 +112,7 @@ function toErrorCode(error: unknown): ErrorCode {
   if (typeof error !== 'object' || error === null) return 'internal';
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (typeof code === 'string' && UNAVAILABLE.has(code)) return 'unavailable';
+  if (code === 'database_damaged') return code;
   if (code === STATEMENT_TIMEOUT) return 'too_costly';
   if (typeof code === 'string' && OUT_OF_RANGE.has(code)) return 'invalid_parameter';
   if (statusCode === 413) return 'payload_too_large';

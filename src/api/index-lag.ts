@@ -46,6 +46,8 @@ const BEHIND_MS = 30_000;
 
 const FAILURES: Readonly<Record<string, string>> = {
   database_full: 'The indexer cannot write: the disk of the database is full',
+  database_damaged:
+    'The indexer cannot go on: a table of the database is damaged (see docs/OPERATIONS.md, Damaged tables)',
   database_unavailable: 'The indexer does not reach its database',
   rpc_unavailable: 'The indexer does not reach the node',
   rpc_error: 'The node refuses the requests of the indexer',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/database-error.ts';
+import { DatabaseDamagedError, isDatabaseUnavailable } from '../db/database-error.ts';
 import type { ChainHead } from '../db/queries/chain-head.ts';
 import { getOldestHole } from '../db/queries/holes.ts';
 import type { ApiContext } from './context.ts';
@@ -94,7 +94,8 @@ async function readHealth(context: ApiContext, readLag: ReturnType<typeof create
     const { run, head, hole } = await Promise.race([readState(context), late]);
     const { lag, nodeHeight, nodeHeightAt, problem } = readLag(head);
     const stalled = run.isActive ? head.stalled_reason : null;
-    const reason = problem ?? stalled ?? (run.isActive ? describeHistory(head, hole) : null);
+    const reason =
+      context.damage?.problem() ?? problem ?? stalled ?? (run.isActive ? describeHistory(head, hole) : null);
     return {
       status: reason === null ? 'ok' : 'degraded',
       version,
@@ -145,6 +146,7 @@ function describeHistory(
 
 function describeFailure(error: unknown): string {
   if (isDatabaseUnavailable(error)) return 'The database cannot be reached';
+  if (error instanceof DatabaseDamagedError) return error.message;
   const { code, message } = toErrorAnswer(error).body;
   return code === 'internal' ? 'The database does not answer' : message;
 }

@@ -49,7 +49,7 @@ async function start(captcha = true): Promise<App['server']> {
   const app = await createApp(api.context, {
     rateLimitRequests: 2,
     trustedProxies: 1,
-    captcha: captcha ? { verifyUrl, secret: SECRET } : null,
+    captcha: captcha ? { verifyUrl, secret: SECRET, hasWidget: true } : null,
   });
   apps.push(app);
   return app.server;

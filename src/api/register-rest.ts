@@ -17,7 +17,7 @@ interface RestParts {
   context: ApiContext;
   /** Answers the calls. */
   call: ApiCall;
-  keyOf: ClientBudget['keyOf'];
+  budget: Pick<ClientBudget, 'keyOf' | 'chargeBytes'>;
   /** Who is signed in; null where no part keeps accounts. */
   people: People | null;
   /** The calls that get a route here. */
@@ -54,12 +54,12 @@ function matchPaths(calls: readonly JsonCall[]): RegExp {
   return new RegExp(`^(?:/run/[^/]+)?(?:${paths.join('|')})/?$`);
 }
 
-interface Route extends Pick<RestParts, 'context' | 'call' | 'keyOf' | 'people'> {
+interface Route extends Pick<RestParts, 'context' | 'call' | 'budget' | 'people'> {
   described: JsonCall;
 }
 
 async function answer(
-  { context, call, keyOf, people, described }: Route,
+  { context, call, budget, people, described }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -78,7 +78,11 @@ async function answer(
     headers: readHeaders(request),
     run,
     own: isPersonal ? await findOwnReads(people, request) : undefined,
-    work: { client: keyOf(request), signal: abortOnClose(reply.raw) },
+    work: {
+      client: budget.keyOf(request),
+      signal: abortOnClose(reply.raw),
+      charge: (bytes) => budget.chargeBytes(request, bytes),
+    },
     origin: readOrigin(request),
   });
   const { status, body } = answered;

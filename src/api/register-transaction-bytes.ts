@@ -68,7 +68,7 @@ export function registerTransactionBytes(
 export function registerWholeTrace(
   scope: FastifyInstance,
   context: ApiContext,
-  keyOf: ClientBudget['keyOf'],
+  budget: Pick<ClientBudget, 'keyOf' | 'chargeBytes'>,
 ): void {
   let underWay = 0;
   for (const prefix of ['', '/run/:run'])
@@ -79,7 +79,11 @@ export function registerWholeTrace(
       reply.raw.once('close', () => {
         underWay -= 1;
       });
-      const work = { client: keyOf(request), signal: abortOnClose(reply.raw) };
+      const work = {
+        client: budget.keyOf(request),
+        signal: abortOnClose(reply.raw),
+        charge: (bytes: number) => budget.chargeBytes(request, bytes),
+      };
       const trace = await readTraceInTurn(await openReadScope(bindWork(context, work), run), hash);
       return reply
         .type('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const EXPOSED = [
   'etag',
@@ -25,7 +25,7 @@ export const API_HEADERS = {
  * Lets the pages of any origin read the API, and lets no browser take an answer for a page. A preflight allows reading, and POST where the path
  * takes it.
  */
-export function registerApiHeaders(scope: FastifyInstance): void {
+export function registerApiHeaders(scope: FastifyInstance, credentialOrigins: readonly string[] = []): void {
   const posts = new Set<string>();
   scope.addHook('onRoute', ({ method, url }) => {
     const methods = [method].flat();
@@ -35,11 +35,12 @@ export function registerApiHeaders(scope: FastifyInstance): void {
   });
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers(API_HEADERS);
+    const isTrusted = allowCredentials(request, reply, credentialOrigins);
     if (request.method !== 'OPTIONS') return;
     const asked = request.headers['access-control-request-headers'];
-    const methods = posts.has(request.routeOptions.url ?? '')
-      ? 'GET, HEAD, POST, OPTIONS'
-      : 'GET, HEAD, OPTIONS';
+    const url = request.routeOptions.url ?? '';
+    const also = isTrusted ? TRUSTED_METHODS : posts.has(url) ? ['POST'] : [];
+    const methods = ['GET', 'HEAD', ...also, 'OPTIONS'].join(', ');
     reply
       .header('access-control-allow-methods', methods)
       .header('access-control-allow-headers', sanitizeHeaderNames(asked))
@@ -50,8 +51,24 @@ export function registerApiHeaders(scope: FastifyInstance): void {
   });
   // What is refused before the scope is reached, as a body that is too large, has run no hook of the scope but this.
   scope.addHook('onSend', async (_, reply) => {
-    if (!reply.hasHeader('x-content-type-options')) reply.headers(API_HEADERS);
+    if (!reply.hasHeader('access-control-expose-headers')) reply.headers(API_HEADERS);
   });
+}
+
+/** The methods of accounts; which path takes which is found out by the request itself. */
+const TRUSTED_METHODS = ['POST', 'PUT', 'DELETE'];
+
+/**
+ * Lets a page of a named origin send the cookies of its visitor. A browser takes such an answer only where that origin itself is named, so
+ * that no other page is ever given what is one visitor's.
+ */
+function allowCredentials(request: FastifyRequest, reply: FastifyReply, origins: readonly string[]): boolean {
+  if (origins.length === 0) return false;
+  reply.header('vary', 'origin');
+  const { origin } = request.headers;
+  if (origin === undefined || !origins.includes(origin)) return false;
+  reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+  return true;
 }
 
 function sanitizeHeaderNames(names: string | undefined): string {

@@ -3,6 +3,8 @@ export interface CaptchaService {
   /** Where answers are verified; the operator's word, and the only address that is spoken to. */
   verifyUrl: string;
   secret: string;
+  /** Whether pages of this server show it: what they ask for must be possible to solve. */
+  hasWidget: boolean;
 }
 
 const TIMEOUT_MS = 5000;
@@ -15,7 +17,7 @@ const RESPONSE_CHARACTERS_MAX = 8192;
  * more than it has to. https://developers.google.com/recaptcha/docs/verify
  */
 export async function verifyCaptcha(
-  { verifyUrl, secret }: CaptchaService,
+  { verifyUrl, secret }: Pick<CaptchaService, 'verifyUrl' | 'secret'>,
   response: string,
   address: string,
 ): Promise<boolean> {

@@ -2,9 +2,11 @@ import { OtherChainError, withoutSecrets } from './errors.ts';
 import { formatBlockHeader } from './format/block.ts';
 import { parseQuantity } from './format/quantity.ts';
 import { createHttpPost } from './http-post.ts';
+import { type RawBody, type RawOutcome, readRawOutcome } from './raw-outcome.ts';
+import type { BodyLimits } from './read-body.ts';
 import { readOutcome } from './read-outcome.ts';
 import type { RpcReport } from './report-requests.ts';
-import { type BatchLimit, createBatchLimit, encodeCall, sendBatch } from './send-batch.ts';
+import { type BatchLimit, createBatchLimit, encodeCall, type RpcCall, sendBatch } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
 /** What distinguishes a chain from another: its id and its genesis. */
@@ -19,6 +21,8 @@ export interface Endpoint {
   readonly batchLimit: BatchLimit;
   /** Posts a JSON-RPC body and keeps count. */
   post(body: string): Promise<unknown>;
+  /** The same, with the answer as it came. */
+  read(body: string, limits: BodyLimits): Promise<RawBody>;
   /** Notes that an answer could not be used. */
   noteFailure(error: unknown): void;
   close(): void;
@@ -42,19 +46,22 @@ export function createEndpoint(url: string, options: EndpointOptions): Endpoint 
     if (status.state !== 'refused') status.state = 'fails';
   }
 
+  async function count<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    const begun = performance.now();
+    const answer = await send();
+    status.latencyMs = Math.round((performance.now() - begun) * 10) / 10;
+    status.lastAnswerAt = Date.now();
+    status.answersCount += 1;
+    if (status.state !== 'refused') status.state = 'answers';
+    return answer;
+  }
+
   return {
     status,
     batchLimit: createBatchLimit(),
     noteFailure,
-    async post(body) {
-      const begun = performance.now();
-      const answer = await http.send(body);
-      status.latencyMs = Math.round((performance.now() - begun) * 10) / 10;
-      status.lastAnswerAt = Date.now();
-      status.answersCount += 1;
-      if (status.state !== 'refused') status.state = 'answers';
-      return answer;
-    },
+    post: (body) => count(() => http.send(body)),
+    read: (body, limits) => count(() => http.read(body, limits)),
     close: () => http.close(),
   };
 }
@@ -103,6 +110,15 @@ export function admit(endpoint: Endpoint, url: string, theirs: ChainIdentity, ou
 /** Asks an address for one thing. */
 export async function requestFrom(endpoint: Endpoint, method: string, params: readonly unknown[]) {
   return readOutcome(await endpoint.post(encodeCall(0, { method, params })), method);
+}
+
+/** Asks an address for one thing, whose result is taken as it is. */
+export async function requestRawFrom(
+  endpoint: Endpoint,
+  { method, params }: RpcCall,
+  limits: BodyLimits,
+): Promise<RawOutcome> {
+  return readRawOutcome(await endpoint.read(encodeCall(0, { method, params }), limits), method);
 }
 
 function createStatus(url: string): NodeStatus {

@@ -1,12 +1,16 @@
 import http from 'node:http';
 import https from 'node:https';
 import { RpcUnavailableError } from './errors.ts';
+import type { RawBody } from './raw-outcome.ts';
+import { type BodyLimits, readBody } from './read-body.ts';
 import { type RpcReport, reportRequests } from './report-requests.ts';
 
 /** Posts JSON to one address over kept-alive connections. */
 export interface HttpPost {
   /** Gives the parsed body, also of an error status that carries JSON; throws RpcUnavailableError otherwise. */
   send(body: string): Promise<unknown>;
+  /** Gives the bytes of an answer of any status; throws RpcUnavailableError where there is none, or it is too large. */
+  read(body: string, limits: BodyLimits): Promise<RawBody>;
   /** Ends what is under way; later requests open new connections. */
   close(): void;
 }
@@ -34,15 +38,15 @@ export function createHttpPost(
 
   let closings = 0;
 
-  function send(body: string): Promise<unknown> {
+  function read(body: string, limits: BodyLimits): Promise<RawBody> {
     const begunAt = closings;
     return new Promise((resolve, reject) => {
       const fail = (reason: string, cause?: unknown) =>
         reject(new RpcUnavailableError(address, reason, { cause }));
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
       const request = (secure ? https : http).request(url, { ...options, headers }, (response) => {
-        readBody(response, bodyLimitBytes)
-          .then((bytes) => resolve(parseAnswer(bytes, response.statusCode ?? 0)))
+        readBody(response, limits)
+          .then((parts) => resolve({ status: response.statusCode ?? 0, parts }))
           .catch((error: unknown) =>
             fail(error instanceof Error ? error.message : 'the answer broke off', error),
           );
@@ -55,15 +59,28 @@ export function createHttpPost(
       request.on('error', (error: NodeJS.ErrnoException) => {
         // The node closed an idle connection just as it was taken up again; it never saw the request.
         if (request.reusedSocket && error.code === 'ECONNRESET' && begunAt === closings)
-          send(body).then(resolve, reject);
+          read(body, limits).then(resolve, reject);
         else fail(toReason(error), error);
       });
       request.end(body);
     });
   }
 
+  async function send(body: string): Promise<unknown> {
+    const { status, parts } = await read(body, { bytesMax: bodyLimitBytes });
+    try {
+      return parseAnswer(Buffer.concat(parts), status);
+    } catch (error) {
+      throw new RpcUnavailableError(address, (error as Error).message, { cause: error });
+    }
+  }
+
   return {
     send: onReport === undefined ? send : reportRequests(url.host, send, onReport),
+    read(body, limits) {
+      const readOnce = (text: string) => read(text, limits);
+      return onReport === undefined ? readOnce(body) : reportRequests(url.host, readOnce, onReport)(body);
+    },
     close() {
       closings += 1;
       agent.destroy();
@@ -87,22 +104,6 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-function readBody(response: http.IncomingMessage, limitBytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    response.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= limitBytes) return chunks.push(chunk);
-      reject(new Error(`the answer is larger than ${limitBytes} bytes`));
-      return response.destroy();
-    });
-    response.on('end', () => resolve(Buffer.concat(chunks)));
-    response.on('aborted', () => reject(new Error('the answer broke off')));
-    response.on('error', reject);
-  });
 }
 
 /** An error status counts as an answer only where it carries one of JSON-RPC, not a gateway's own JSON. */

@@ -11,11 +11,11 @@ export interface RpcReport {
 }
 
 /** Makes a sender of JSON-RPC bodies report the outcome of each request. */
-export function reportRequests(
+export function reportRequests<Answer>(
   host: string,
-  send: (body: string) => Promise<unknown>,
+  send: (body: string) => Promise<Answer>,
   onReport: (report: RpcReport) => void,
-): (body: string) => Promise<unknown> {
+): (body: string) => Promise<Answer> {
   return async (body) => {
     const startedAt = performance.now();
     const methods = listMethods(body);

@@ -1,6 +1,7 @@
-import { createEndpoint, type Endpoint, requestFrom } from './endpoint.ts';
+import { createEndpoint, type Endpoint, requestFrom, requestRawFrom } from './endpoint.ts';
 import { RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
 import { createGate } from './gate.ts';
+import { AnswerTooLargeError, type BodyLimits } from './read-body.ts';
 import type { RpcOutcome } from './read-outcome.ts';
 import { createReceiptForms, type ReceiptForms } from './receipt-forms.ts';
 import type { RpcReport } from './report-requests.ts';
@@ -16,6 +17,11 @@ export interface Transport {
   readonly urls: readonly string[];
   /** Calls one method; throws RpcError, RpcMethodMissingError, RpcUnavailableError, InvalidAnswerError or OtherChainError. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
+  /**
+   * Calls one method and gives its result as the node wrote it, unparsed and in parts; throws as `request` does, and RpcUnavailableError whose cause is
+   * AnswerTooLargeError.
+   */
+  requestRaw(call: RpcCall, limits: BodyLimits): Promise<Buffer[]>;
   /** Calls several methods, in one HTTP request where the node takes them; the outcomes stand in the order of the calls. */
   batch(calls: readonly RpcCall[]): Promise<RpcOutcome[]>;
   /** In which ways the node can be asked for all receipts of a block, as was found out by asking. */
@@ -74,6 +80,7 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
         if (missing.length === 0) return answer;
         lacking ??= { answer };
       } catch (error) {
+        if (isTooLarge(error)) throw error;
         hasFailed = true;
         failure = error;
         gate.failed(position, error);
@@ -88,6 +95,12 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
     receiptForms,
     async request(method, params = []) {
       const outcome = await ask([method], (endpoint) => requestFrom(endpoint, method, params), listMissing);
+      if (!outcome.ok) throw outcome.error;
+      return outcome.result;
+    },
+    async requestRaw(call, limits) {
+      const send = (endpoint: Endpoint) => requestRawFrom(endpoint, call, limits);
+      const outcome = await ask([call.method], send, listMissing);
       if (!outcome.ok) throw outcome.error;
       return outcome.result;
     },
@@ -163,6 +176,11 @@ function order(endpoints: readonly Endpoint[], current: number, methods: readonl
 
 function listMissing(outcome: RpcOutcome): readonly string[] {
   return !outcome.ok && outcome.error instanceof RpcMethodMissingError ? [outcome.error.method] : [];
+}
+
+/** An answer beyond the limit of who asks says nothing against the node, and no other has a smaller one. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof RpcUnavailableError && error.cause instanceof AnswerTooLargeError;
 }
 
 /** A node that refuses a call is well. */

@@ -38,7 +38,7 @@ test('chooseMode() lets an RPC URL on the command line beat API_HOST, with a war
   ]);
   const accounts = { ...API, ...DB, IS_ACCOUNT_SUPPORTED: 'true' };
   for (const argv of [[NODE], ['serve'], ['index', NODE]])
-    expect(choose(accounts, ...argv).warnings[0]).toMatch(/ignored.* Accounts stay off/);
+    expect(choose(accounts, ...argv).warnings[0]).toMatch(/ignored.* Accounts are those of this server/);
 });
 
 test('chooseMode() lets API_HOST beat RPC_URL and DATABASE_URL, with a warning for each', () => {

@@ -43,7 +43,9 @@ function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): Mo
   const warnings =
     host === undefined
       ? []
-      : [`API_HOST ('${host}') is ignored, because the command line names a node to index.${losses(config)}`];
+      : [
+          `API_HOST ('${host}') is ignored, because the command line names a node to index.${accounts(config)}`,
+        ];
   return { mode: rpcUrls.length > 0 ? 'node' : 'demo', rpcUrls, warnings, problems: [] };
 }
 
@@ -58,11 +60,11 @@ function chooseHalf(config: Config, command: 'index' | 'serve', rpcUrls: string[
     problems.push('There is no node to index: name its address after `index`, or set RPC_URL.');
   }
   const warnings =
-    config.api.host === undefined ? [] : [`API_HOST is ignored by \`${command}\`.${losses(config)}`];
+    config.api.host === undefined ? [] : [`API_HOST is ignored by \`${command}\`.${accounts(config)}`];
   return { mode: command, rpcUrls, warnings, problems };
 }
 
-/** What goes with a foreign API that is ignored. */
-function losses({ switches }: Config): string {
-  return switches.hasAccounts ? ' Accounts stay off, for they are those of that API.' : '';
+/** Accounts of the API that is ignored are not these. */
+function accounts({ switches }: Config): string {
+  return switches.hasAccounts ? ' Accounts are those of this server, not of that API.' : '';
 }

@@ -11,8 +11,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 600;
 /** No shorter than a visitor may wait for a trace. */
 const TIMEOUT_MS = 10_000;
-/** What is asked for visitors is small; a trace that is not would hold up everybody. */
-export const VISITORS_BODY_LIMIT_BYTES = 32 * 1024 * 1024;
+/** What is parsed for visitors is small; what may be large is read as bytes (`createNodeBytes`). */
+export const VISITORS_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** A node that has answered, for the few questions that the index does not hold. */
 export interface ConnectedNode {

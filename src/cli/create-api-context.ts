@@ -19,9 +19,11 @@ interface ContextInputs {
   pools: ReadPools;
   /** Left out where this process answers no calls. */
   appPool?: DatabasePool;
+  damage?: ApiContext['damage'];
   events: IndexEventSource;
   rpc: ApiRpc | null;
   rpcBatch?: ApiRpcBatch | null;
+  openNodeBytes?: ApiContext['openNodeBytes'];
   signatures: readonly SignatureSource[];
   /** What the chain calls its coin. */
   coinSymbol?: string;
@@ -41,6 +43,7 @@ interface ContextInputs {
   ipfsGateway?: string | undefined;
   publicRpcUrl?: string | undefined;
   publicOrigin?: string | undefined;
+  credentialOrigins?: readonly string[];
   /** The commit of this program, where an operator sets it. */
   commit?: string | undefined;
 }
@@ -58,12 +61,14 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     heads: createHeadTracker(db, events),
     rpc,
     rpcBatch: inputs.rpcBatch ?? null,
+    openNodeBytes: inputs.openNodeBytes ?? null,
     chainWatch: watchChain(nodes, inputs.indexer),
     reportNode: nodes === null ? null : createNodeReporter(nodes),
     runEditor,
     enqueueInstance,
     noteView: inputs.noteView,
     appPool,
+    damage: inputs.damage,
     events,
     signatures: createSignatures(signatures),
     coinSymbol: inputs.coinSymbol ?? '',
@@ -74,6 +79,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     ipfsGateway: inputs.ipfsGateway,
     publicRpcUrl: inputs.publicRpcUrl,
     publicOrigin: inputs.publicOrigin,
+    credentialOrigins: inputs.credentialOrigins ?? [],
     version: readVersion(),
     commit: inputs.commit ?? readBuiltCommit(),
     now: () => new Date(),

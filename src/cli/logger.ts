@@ -1,4 +1,5 @@
-import { type Logger as Pino, pino } from 'pino';
+import { type DestinationStream, type LogFn, type LoggerOptions, type Logger as Pino, pino } from 'pino';
+import { createRepeatCounter, flushEachMinute } from './count-repeats.ts';
 import { formatLogLine } from './format-log-line.ts';
 import { CLEAR_LINE, createProgressLine } from './progress-line.ts';
 import { createOutageHook } from './quiet-outages.ts';
@@ -22,16 +23,14 @@ export interface LogOptions {
 
 /** Makes the log of the process. */
 export function createLogger({ level, format }: LogOptions): Logger {
-  const log = pino(
-    {
-      level,
-      base: { pid: process.pid },
-      timestamp: pino.stdTimeFunctions.isoTime,
-      hooks: { logMethod: createOutageHook() },
-      formatters: { level: (label) => ({ level: label }) },
-    },
-    { write: format === 'json' ? (line) => void process.stdout.write(line) : writeText },
-  );
+  const options: LoggerOptions = {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  };
+  const output = { write: format === 'json' ? (line: string) => void process.stdout.write(line) : writeText };
+  const log = pino({ ...options, hooks: { logMethod: createOutageHook() } }, output);
   return {
     info: (message) => log.info(message),
     warn: (message) => log.warn(message),
@@ -42,8 +41,29 @@ export function createLogger({ level, format }: LogOptions): Logger {
       info: (message) => log.info(message),
     }),
     // That it listens is reported by the commands, in words for a person.
-    forServer: log.child({}, { level: level === 'info' ? 'warn' : level }),
+    forServer: createServerLog({ ...options, level: level === 'info' ? 'warn' : level }, output),
   };
+}
+
+/** The log of requests: anybody can cause its lines, any number of them. */
+function createServerLog(options: LoggerOptions, output: DestinationStream): Pino {
+  const say = createOutageHook();
+  const repeats = createRepeatCounter();
+  const log = pino(
+    {
+      ...options,
+      hooks: {
+        logMethod(args, method, level) {
+          say.call(this, args, (...shown: Parameters<LogFn>) =>
+            repeats.logMethod.call(this, shown, method, level),
+          );
+        },
+      },
+    },
+    output,
+  );
+  flushEachMinute(repeats, log);
+  return log;
 }
 
 function writeText(line: string): void {

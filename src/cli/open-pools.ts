@@ -30,13 +30,15 @@ export async function openReadPools(
   config: Config,
   connection: DatabaseConnection,
   lifetime: Lifetime,
+  onError?: (error: unknown) => void,
 ): Promise<ReadPools> {
   const isEmbedded = config.database.url === undefined;
   const isLimitedThere = isEmbedded || (await takesStatementTimeout(connection));
   const open = (name: keyof typeof CLASSES, max: number) => {
     const { others, timeoutMs } = CLASSES[name];
     const limit = isLimitedThere ? { statementTimeoutMs: timeoutMs } : { answerTimeoutMs: timeoutMs };
-    const pool = createPool(connection, { max, applicationName: `spyglass api ${name}`, ...limit });
+    const applicationName = `spyglass api ${name}`;
+    const pool = createPool(connection, { max, applicationName, ...limit, ...(onError && { onError }) });
     // A statement that is still running has nobody left to wait for it.
     lifetime.onStop('database pool', () => Promise.race([pool.end(), sleep(END_LIMIT_MS)]));
     const queue = createFairQueue({ slots: max, slotsPerClient: max - others, ...WAITING });
@@ -61,11 +63,16 @@ const APP_CONNECTIONS = 4;
 const APP_TIMEOUT_MS = 10_000;
 
 /** Opens the connections on which parts of the server write what they keep beside chain data. */
-export function openAppPool(connection: DatabaseConnection, lifetime: Lifetime): DatabasePool {
+export function openAppPool(
+  connection: DatabaseConnection,
+  lifetime: Lifetime,
+  onError?: (error: unknown) => void,
+): DatabasePool {
   const pool = createPool(connection, {
     max: APP_CONNECTIONS,
     applicationName: 'spyglass app',
     answerTimeoutMs: APP_TIMEOUT_MS,
+    ...(onError && { onError }),
   });
   lifetime.onStop('app pool', () => Promise.race([pool.end(), sleep(END_LIMIT_MS)]));
   return pool;

@@ -36,7 +36,7 @@ test.each([
   [{ SOCKET_CONNECTIONS: '7' }, { socketsPerAddress: 7 }],
   [
     { RE_CAPTCHA_SECRET_KEY: 'secret', RE_CAPTCHA_VERIFY_URL: 'https://verify.example/x' },
-    { captcha: { secret: 'secret', verifyUrl: 'https://verify.example/x' } },
+    { captcha: { secret: 'secret', verifyUrl: 'https://verify.example/x', hasWidget: false } },
   ],
   [{ RE_CAPTCHA_VERIFY_URL: 'https://verify.example/x' }, { captcha: null }],
 ] as const)('%j reaches the API as %j, and nothing else changes', (source, changed) => {

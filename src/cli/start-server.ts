@@ -1,5 +1,6 @@
-import type { ApiRpc, ApiRpcBatch } from '../api/context.ts';
+import type { ApiContext, ApiRpc, ApiRpcBatch } from '../api/context.ts';
 import { createApp } from '../api/create-app.ts';
+import { createDamageWatch, findTableOfFile } from '../api/damage-watch.ts';
 import { createIndexEventHub } from '../api/index-event.ts';
 import { observePools } from '../api/metrics/pool-metrics.ts';
 import { registerMetrics } from '../api/metrics/register-metrics.ts';
@@ -35,6 +36,7 @@ interface ServerInputs {
   database: Database;
   rpc: ApiRpc | null;
   rpcBatch: ApiRpcBatch | null;
+  openNodeBytes: ApiContext['openNodeBytes'];
   nodes: NodeWatch | null;
   indexer?: RunningIndexer;
   signatures: readonly SignatureSource[];
@@ -49,7 +51,9 @@ interface ServerInputs {
 export async function startServer(inputs: ServerInputs): Promise<void> {
   const { config, webConfig, database, logger, metrics, lifetime } = inputs;
   releaseIdleMemory(lifetime.signal);
-  const pools = await openReadPools(config, database.readConnection, lifetime);
+  const damage = createDamageWatch((filenode) => findTableOfFile(appPool, filenode));
+  const appPool = openAppPool(database.connection, lifetime, damage.note);
+  const pools = await openReadPools(config, database.readConnection, lifetime, damage.note);
   const events = createIndexEventHub((error) => logger.error(String(error)));
   const context = createApiContext({
     ...inputs,
@@ -57,7 +61,8 @@ export async function startServer(inputs: ServerInputs): Promise<void> {
     coinSymbol: webConfig.chain.currency.symbol,
     coinDecimals: webConfig.chain.currency.decimals,
     pools,
-    appPool: openAppPool(database.connection, lifetime),
+    appPool,
+    damage,
     events,
     runEditor: createRunEditor({ ...inputs, connection: database.connection }),
     ...createVisitorQueues(database.connection, lifetime),

@@ -11,6 +11,7 @@ export function toApiOptions(config: Config): Omit<ApiOptions, 'requestTimeoutMs
     bodyLimitBytes: server.bodyLimitBytes,
     trustedProxies: server.trustedProxies,
     socketOrigins: server.socketOrigins,
+    credentialOrigins: server.credentialOrigins,
     connectionsPerAddress: server.connectionsPerAddress,
     socketsPerAddress: server.socketsPerAddress,
     callsPerClient: server.callsPerClient,

@@ -7,6 +7,7 @@ export function toContextOptions(config: Config) {
     ipfsGateway: config.nft.ipfsGateway,
     publicRpcUrl: config.chain.publicRpcUrls[0],
     publicOrigin: getAppAddress(config).publicOrigin,
+    credentialOrigins: config.server.credentialOrigins,
     commit: config.app.commit,
     age: config.server.apiAge,
     dataDir: config.database.dataDir,

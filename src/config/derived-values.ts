@@ -118,9 +118,13 @@ export function listServiceOrigins({ services }: Config): string[] {
 }
 
 /** What verifies an answer to the captcha; null where there is none. */
-export function getCaptcha({ server }: Config): { secret: string; verifyUrl: string } | null {
+export function getCaptcha({
+  server,
+  switches,
+}: Config): { secret: string; verifyUrl: string; hasWidget: boolean } | null {
   const { captchaSecret: secret, captchaVerifyUrl: verifyUrl } = server;
-  return secret === undefined ? null : { secret, verifyUrl };
+  const hasWidget = switches.recaptchaSiteKey !== undefined;
+  return secret === undefined ? null : { secret, verifyUrl, hasWidget };
 }
 
 /** Whether a host name means this machine. */

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 /** What came of reading one variable's text: its value (perhaps with a remark on what was left out), or what would have been allowed. */
 export type EnvOutcome<T> = { value: T; remark?: string } | { allowed: string };
 
@@ -73,6 +74,16 @@ export const host: EnvType<string> = {
     isHost(given)
       ? { value: given.toLowerCase() }
       : { allowed: 'a host name without scheme, port and path, such as explorer.example.org' },
+};
+
+/** An address of this machine to listen on: a host name or an IP address, that of IPv6 with brackets or without. */
+export const listenAddress: EnvType<string> = {
+  label: 'host name or IP address',
+  parse: (given) => {
+    const bare = /^\[(.*)\]$/.exec(given)?.[1] ?? given;
+    if (isIPv6(bare)) return { value: bare.toLowerCase() };
+    return host.parse(given);
+  },
 };
 
 /** An absolute URL with one of the given schemes. */

@@ -113,6 +113,7 @@ function describeOddities(config: Config, source: EnvSource): string[] {
       `APP_HOST is '${host}', but the server listens on ${config.server.host} only: set HOST=0.0.0.0 unless a proxy on this machine passes requests on.`,
     );
   }
+  warnings.push(...describeCaptcha(config));
   if (config.chain.networkType === 'mainnet' && config.chain.isTestnet === true) {
     warnings.push("NETWORK_TYPE is 'mainnet' although IS_TESTNET is 'true': no badge is shown.");
   }
@@ -122,6 +123,17 @@ function describeOddities(config: Config, source: EnvSource): string[] {
       'CONTRACT_INFO_API_HOST and ADMIN_SERVICE_API_HOST have no effect without API_HOST: our own server answers for verified addresses and token info.',
     );
   return warnings;
+}
+
+/** A captcha has two keys: without that of pages nobody can solve it, without that of the server nobody needs to. */
+function describeCaptcha({ server, switches, api }: Config): string[] {
+  const [secret, siteKey] = [server.captchaSecret, switches.recaptchaSiteKey];
+  if (api.host !== undefined || (secret === undefined) === (siteKey === undefined)) return [];
+  return [
+    secret === undefined
+      ? 'RE_CAPTCHA_APP_SITE_KEY is set without RE_CAPTCHA_SECRET_KEY: pages ask for a captcha that this server cannot verify.'
+      : 'RE_CAPTCHA_SECRET_KEY is set without RE_CAPTCHA_APP_SITE_KEY: pages of this server cannot show the captcha, so CSV files are given without one.',
+  ];
 }
 
 /** What a variable is set to, with or without the prefix; undefined where it is empty. Pure. */

@@ -54,6 +54,11 @@ export const ERROR_CODES = {
     status: 503,
     message: 'The query takes too long; narrow the filter or request a smaller range',
   },
+  database_damaged: {
+    status: 500,
+    message: 'What this answer needs is damaged in the database; whoever runs this server can restore it',
+  },
+  answer_too_large: { status: 502, message: "The node's answer is larger than what is read of one" },
   bad_gateway: { status: 502, message: 'The server behind this one did not answer' },
   internal: { status: 500, message: 'Internal server error' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -18,6 +18,8 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** Cancels a statement that takes longer; unlimited when left out. */
   readonly statementTimeoutMs?: number;
+  /** Called with each error of a statement, as it is thrown. */
+  readonly onError?: (error: unknown) => void;
   /** Drops the connection of a statement that takes longer, where the server takes no limit (see `takesStatementTimeout`). */
   readonly answerTimeoutMs?: number;
 }
@@ -58,6 +60,7 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   pool.on('connect', (client) => {
     client.on('error', () => {});
     clarifyErrors(client, ['query'], (error) => {
+      options.onError?.(toDatabaseError(error));
       // The socket may close a moment later than the query fails: keep the pool from lending it again.
       if (isConnectionLost(error)) void client.end().catch(() => {});
     });

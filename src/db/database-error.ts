@@ -32,6 +32,33 @@ export class DatabaseFullError extends BaseError {
   }
 }
 
+/** A page of a table or an index cannot be read: the disk, or what wrote to it, has damaged it. */
+export class DatabaseDamagedError extends BaseError {
+  override name = 'DatabaseDamagedError';
+  override readonly code = 'database_damaged';
+  /** What PostgreSQL says of it; it names the file, not the table. */
+  readonly reason: string;
+
+  constructor(reason: string, options: BaseErrorOptions = {}) {
+    super(
+      `The database is damaged (${reason}): see "Damaged tables" in docs/OPERATIONS.md for the way back.`,
+      options,
+    );
+    this.reason = reason;
+  }
+}
+
+// Data corrupted, index corrupted.
+const DAMAGED_STATES = /^XX00[12]$/;
+// A file that is missing, cut short or not readable has a state that other faults have, too.
+const DAMAGED_TEXT =
+  /^(invalid page in block|page verification failed|could not read blocks?\b.* in file "(base|global)\/|could not open file "(base|global|pg_xact)\/)/;
+
+function isDamaged(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return DAMAGED_STATES.test(String((error as { code?: unknown }).code)) || DAMAGED_TEXT.test(error.message);
+}
+
 /** Unknown database, wrong user or password, a role that lacks a right. */
 const REFUSED_STATES = /^(3D000|28000|28P01|42501)$/;
 const REFUSED_TEXT = /^The server does not support SSL connections/;
@@ -79,10 +106,14 @@ function isRefused(error: unknown): error is Error {
   return REFUSED_STATES.test(String((error as { code?: unknown }).code)) || REFUSED_TEXT.test(error.message);
 }
 
-/** Turns a lost connection and a full disk into retryable errors, a refusal into one that says what to correct; any other error comes back as it was. */
+/**
+ * Turns a lost connection and a full disk into retryable errors, damage and a refusal into errors that say what to correct; any other error comes
+ * back as it was.
+ */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof BaseError) return error;
   if (isDiskFull(error)) return new DatabaseFullError({ cause: error });
+  if (isDamaged(error)) return new DatabaseDamagedError(error.message, { cause: error });
   if (isRefused(error))
     return new DatabaseError(
       'database_refused',

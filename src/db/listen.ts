@@ -57,6 +57,14 @@ export function listen(
     next.on('error', onOver);
     next.on('end', onOver);
     next.on('notification', onNotification);
+    let isAsking = false;
+    // A server that is slow to answer is not asked again before it has.
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      await next.query('select 1').catch(onOver);
+      isAsking = false;
+    };
     try {
       await next.connect();
       await next.query(`listen ${INDEX_CHANNEL}`);
@@ -64,7 +72,7 @@ export function listen(
       wasConnected = true;
       pauseMs = FIRST_PAUSE_MS;
       // A network that silently swallowed the connection shows itself only when something is asked.
-      heartbeat = setInterval(() => next.query('select 1').catch(onOver), HEARTBEAT_MS);
+      heartbeat = setInterval(ask, HEARTBEAT_MS);
       heartbeat.unref();
       onState('connected');
     } catch {

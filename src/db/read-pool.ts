@@ -12,6 +12,8 @@ export interface Work {
   client: string | null;
   /** Aborts when no client waits for them any longer: what waits is dropped, what runs is cancelled. */
   signal?: AbortSignal | undefined;
+  /** Counts bytes that were read for it elsewhere, beyond what one request may cost. */
+  charge?: ((bytes: number) => void) | undefined;
 }
 
 /** A pool whose connections go to clients in turn. */

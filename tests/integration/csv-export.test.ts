@@ -231,7 +231,7 @@ test('a method is never called by what creates a contract', async () => {
 test('where a captcha service is set, a file needs its answer', async () => {
   const guarded = await createApp(api.context, {
     parts: API_PARTS,
-    captcha: { verifyUrl: 'http://127.0.0.1:1/', secret: 'word' },
+    captcha: { verifyUrl: 'http://127.0.0.1:1/', secret: 'word', hasWidget: true },
   });
   const url = `/api/v1/transactions-csv?address_id=${BUSY}&${ALWAYS}`;
   expect((await guarded.server.inject({ url })).statusCode).toBe(404);

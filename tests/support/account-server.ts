@@ -43,6 +43,7 @@ export async function openAccountServer(
     ...api.context,
     now: () => new Date(),
     ...(publicOrigin && { publicOrigin }),
+    credentialOrigins: options.credentialOrigins ?? [],
     ...(age && { age }),
   };
   const { server } = await createApp(context, {

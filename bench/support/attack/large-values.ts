@@ -37,3 +37,23 @@ export async function mineLargeInputs(
     await sendTransaction({ rpc }, { to: FIRST_ACCOUNT, data, gas: 5_000_000, value: BigInt(sent + 1) });
   await rpc('evm_mine', []);
 }
+
+/** Deploys a contract that gives back as many zero bytes as the first word of its call data says, runs it once, and answers both. */
+export async function deployReturner(
+  rpc: Rpc,
+  bytes: number,
+): Promise<{ address: string; transaction: string; data: string }> {
+  await rpc('evm_setBlockGasLimit', [BLOCK_GAS]);
+  // CALLDATALOAD(0) PUSH0 RETURN, behind a constructor that returns it.
+  const creation = await sendTransaction({ rpc }, { data: '0x60048060095f395ff35f355ff3', gas: 500_000 });
+  await rpc('evm_mine', []);
+  const { contractAddress } = await waitForReceipt({ rpc }, creation);
+  const address = String(contractAddress);
+  const data = `0x${bytes.toString(16).padStart(64, '0')}` as const;
+  const transaction = await sendTransaction(
+    { rpc },
+    { to: address as `0x${string}`, data, gas: 100_000_000 },
+  );
+  await rpc('evm_mine', []);
+  return { address, transaction, data };
+}

@@ -48,19 +48,23 @@ const COMPRESSIONS: Readonly<Record<'br' | 'gzip', Compression>> = {
  */
 export function compressAnswers(server: FastifyInstance, underWay: () => number): void {
   server.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < COMPRESSED_BYTES_MIN || request.method === 'HEAD')
+    if (!isWhole(payload) || payload.length < COMPRESSED_BYTES_MIN || request.method === 'HEAD')
       return payload;
     if (reply.hasHeader('content-encoding') || !JSON_TYPE.test(String(reply.getHeader('content-type'))))
       return payload;
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
     if (encoding !== 'br' && encoding !== 'gzip') return payload;
-    const bytes = Buffer.from(payload);
+    const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
     const isAtOnce = bytes.length <= (underWay() <= 1 ? LONE_BYTES_MAX : SMALL_BYTES_MAX);
     const compressed = await compressWhole(bytes, COMPRESSIONS[encoding], isAtOnce);
     reply.removeHeader('content-length');
     reply.header('content-encoding', encoding).header('vary', addVary(reply.getHeader('vary')));
     return compressed;
   });
+}
+
+function isWhole(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
 }
 
 function addVary(vary: number | string | string[] | undefined): string {

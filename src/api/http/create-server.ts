@@ -8,6 +8,7 @@ import { toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
 import { refuseBodies } from '../register-bodies.ts';
 import { API_HEADERS } from '../security-headers.ts';
+import { measureAnswers } from './answer-sizes.ts';
 import { CLIENT_LIMITS, type ClientLimits, limitClients } from './client-limit.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { finishRequests } from './finish-requests.ts';
@@ -86,6 +87,7 @@ export function createServer(options: FrameOptions): Frame {
   });
   registerErrors(server);
   const traffic = createTraffic();
+  measureAnswers(server);
   compressAnswers(server, traffic.underWay);
   boundUnreadAnswers(server);
   finishRequests(server, traffic, options.stopLimitMs ?? STOP_LIMIT_MS);
@@ -93,6 +95,10 @@ export function createServer(options: FrameOptions): Frame {
     reply.raw.setMaxListeners(ANSWER_LISTENERS_MAX);
     reply.header(REQUEST_ID_HEADER, request.id);
     traffic.begin(request, reply);
+  });
+  // No browser may take any answer for something else than it says, whoever wrote it: a refusal, a file that is not there, a redirect.
+  server.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
   });
   limitClients(server, isTrusted, { ...CLIENT_LIMITS, ...options.clientLimits });
   refuseBodies(server, options.bodyLimitBytes);

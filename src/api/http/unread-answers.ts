@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { clientKey } from '../client-key.ts';
+import { heldBytes } from './held-parts.ts';
 
 /** How much of answers may wait in the process for those who asked. */
 export interface UnreadLimits {
@@ -135,5 +136,5 @@ function* inParts(payload: string | Uint8Array): Generator<Uint8Array> {
 function countBytes(payload: unknown): number {
   if (typeof payload === 'string') return Buffer.byteLength(payload);
   if (payload instanceof Uint8Array) return payload.byteLength;
-  return typeof payload === 'object' && payload !== null ? STREAM_BYTES : 0;
+  return typeof payload === 'object' && payload !== null ? (heldBytes(payload) ?? STREAM_BYTES) : 0;
 }

@@ -4,7 +4,7 @@ import { hasTraces } from '../../db/queries/coverage.ts';
 import { listWholeFrames } from '../../db/queries/internal-transactions.ts';
 import { getTransaction, type TransactionPosition } from '../../db/queries/transactions.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
-import { askNode } from '../ask-node.ts';
+import { askLarge } from '../ask-large.ts';
 import { ApiError } from '../errors.ts';
 import { cutTraces } from '../present/cut-traces.ts';
 import { presentIndexedTrace } from '../present/indexed-trace.ts';
@@ -71,10 +71,9 @@ export async function readRawTrace(
   { api, run }: Pick<ReadScope, 'api' | 'run'>,
   hash: Hex,
 ): Promise<RawTrace[]> {
-  const rpc = run.isActive ? api.rpc : null;
-  if (!rpc) return [];
-  const traces = presentRawTraces(await askNode(rpc, 'trace_transaction', [hash], TRACE_TIMEOUT_MS));
+  if (!run.isActive) return [];
+  const traces = presentRawTraces(await askLarge(api, 'trace_transaction', [hash], TRACE_TIMEOUT_MS));
   if (traces.length > 0) return traces;
   const tracer = { tracer: 'callTracer' };
-  return presentCallFrame(await askNode(rpc, 'debug_traceTransaction', [hash, tracer], TRACE_TIMEOUT_MS));
+  return presentCallFrame(await askLarge(api, 'debug_traceTransaction', [hash, tracer], TRACE_TIMEOUT_MS));
 }

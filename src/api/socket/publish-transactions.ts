@@ -19,7 +19,9 @@ export const minedTransactionsPublisher = topicPublisher({
     const hashes = mined.map(bytesToHex);
     for (const hash of hashes) send(hash, 'collated', {});
     for (const hash of hashes.slice(0, TRACES_MAX)) {
-      const raw_trace = cutTraces(await readRawTrace(scope, hash), wholeTraceUrl(scope, hash));
+      // One that is too large costs itself alone; the call that asks for it has the reason.
+      const trace = await readRawTrace(scope, hash).catch(() => []);
+      const raw_trace = cutTraces(trace, wholeTraceUrl(scope, hash));
       if (raw_trace.length > 0) send(hash, 'raw_trace', { raw_trace });
     }
   },

@@ -1,3 +1,4 @@
+import { createNodeBytes } from '../../api/node-bytes.ts';
 import { createTransport } from '../../chain/transport.ts';
 import { findChain } from '../../config/chain-list.ts';
 import { createWebConfig } from '../../config/web-config.ts';
@@ -49,6 +50,7 @@ export async function runServe({
     database,
     rpc: transport === null ? null : (method, params) => transport.request(method, params),
     rpcBatch: transport === null ? null : (calls) => transport.batch(calls),
+    openNodeBytes: transport === null ? null : createNodeBytes(transport),
     nodes: transport === null ? null : watchNodes(transport, { config, lifetime }),
     signatures,
     logger,

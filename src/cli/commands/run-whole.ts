@@ -1,3 +1,4 @@
+import { createNodeBytes } from '../../api/node-bytes.ts';
 import { findChain, type KnownChain } from '../../config/chain-list.ts';
 import { createWebConfig } from '../../config/web-config.ts';
 import { getBrowserValues, getServerValues, keepsAccounts } from '../../modules/open-modules.ts';
@@ -57,6 +58,7 @@ export async function runWhole({
     database,
     rpc: (method, params) => transport.request(method, params),
     rpcBatch: (calls) => transport.batch(calls),
+    openNodeBytes: createNodeBytes(transport),
     nodes: watchNodes(transport, { config, lifetime, seen: indexer.nodes }),
     indexer,
     projectDirs: started === null ? [] : [started.projectDir],

@@ -1,5 +1,5 @@
 import { accessToken, origins, trustedProxies } from '../env-shapes.ts';
-import { host, httpUrl, oneOf, port, positiveInteger, text } from '../env-type.ts';
+import { httpUrl, listenAddress, oneOf, port, positiveInteger, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const server = {
@@ -7,9 +7,10 @@ export const server = {
   settings: {
     port: setting('PORT', { type: port, default: 3000, sentence: 'Port that the server listens on.' }),
     host: setting('HOST', {
-      type: host,
+      type: listenAddress,
       default: '127.0.0.1',
-      sentence: 'Address that the server listens on; `0.0.0.0` opens it to other machines.',
+      sentence:
+        'Address that the server listens on; `0.0.0.0` opens it to other machines, `::` also by IPv6.',
     }),
     logLevel: setting('LOG_LEVEL', {
       type: oneOf('silent', 'error', 'warn', 'info', 'debug'),
@@ -74,6 +75,12 @@ export const server = {
       type: origins,
       default: [],
       sentence: 'Origins whose pages may open the live socket; without it those of any.',
+    }),
+    credentialOrigins: setting('API_CREDENTIAL_ORIGINS', {
+      type: origins,
+      default: [],
+      sentence:
+        'Origins of web apps elsewhere whose visitors may sign in to the accounts of this server and use them, such as `https://app.example.org`; without it only the pages of this server.',
     }),
     connectionsPerAddress: setting('HTTP_CONNECTIONS', {
       type: positiveInteger,

@@ -88,6 +88,11 @@ export async function listFilledTables(
   block: number,
 ): Promise<Table[]> {
   const range = { from: block, to: block };
-  const held = await Promise.all(rows.map((each) => listCovered(target, nameLayer(each), range)));
-  return rows.flatMap(({ table }, place) => (held[place]?.length ? [table] : []));
+  const filled: Table[] = [];
+  // One after the other: on a connection without a pipeline pg queues what comes meanwhile, and has announced the end of that.
+  for (const each of rows) {
+    const held = await listCovered(target, nameLayer(each), range);
+    if (held.length > 0) filled.push(each.table);
+  }
+  return filled;
 }

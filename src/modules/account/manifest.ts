@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { FeatureState } from '../../config/features.ts';
+import type { SettingValues } from '../../config/setting.ts';
 import { defineModule } from '../manifest.ts';
 import { importTags } from './cli/import-tags.ts';
 import { settings } from './settings.ts';
@@ -11,6 +12,7 @@ export const manifest = defineModule({
   keepsAccounts: true,
   switchedOnBy: 'IS_ACCOUNT_SUPPORTED',
   state: getState,
+  faults: listFaults,
   shared: ({ database }) => ({ isDatabaseEmbedded: database.url === undefined }),
   importers: [importTags],
   appMigrations: async () => (await import('./db/migrations.ts')).ACCOUNT_MIGRATIONS,
@@ -26,6 +28,22 @@ function getState({ switches, api }: Config): FeatureState {
     [switches.hasAccounts === true, "IS_ACCOUNT_SUPPORTED is not 'true'."],
     [!isForeign || switches.logoutUrl !== undefined, 'LOGOUT_URL is not set.'],
   ] as const;
-  const missing = needs.find(([isMet]) => !isMet)?.[1];
-  return missing === undefined ? { enabled: true } : { enabled: false, reason: missing };
+  const missing = needs.flatMap(([isMet, reason]) => (isMet ? [] : [reason]));
+  return missing.length === 0 ? { enabled: true } : { enabled: false, reason: missing.join(' ') };
 }
+
+/** Ways of signing in that are half configured: nobody is offered them. */
+function listFaults({ oidcIssuer, oidcClientId, smtpUrl, emailFrom }: AccountValues): string[] {
+  return [
+    ...(oidcIssuer !== undefined && oidcClientId === undefined
+      ? ['ACCOUNT_OIDC_ISSUER is set without ACCOUNT_OIDC_CLIENT_ID: nobody can sign in at the provider']
+      : []),
+    ...(smtpUrl !== undefined && emailFrom === undefined
+      ? [
+          'ACCOUNT_SMTP_URL is set without ACCOUNT_EMAIL_FROM: no e-mail is sent, and nobody can sign in by e-mail',
+        ]
+      : []),
+  ].map((fault) => `${fault}.`);
+}
+
+type AccountValues = Partial<SettingValues<{ account: typeof settings }>['account']>;

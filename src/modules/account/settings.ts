@@ -1,4 +1,4 @@
-import { bool, type EnvType, httpUrl, isUrl, positiveInteger, text } from '../../config/env-type.ts';
+import { bool, type EnvType, httpUrl, isUrl, positiveInteger, text, url } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 
 /** A way of signing in that an operator is known by. */
@@ -33,6 +33,19 @@ const longText: EnvType<string> = {
     given.length >= SECRET_LENGTH_MIN
       ? { value: given }
       : { allowed: `a text of ${SECRET_LENGTH_MIN} characters or more` },
+};
+
+const MAILBOX = /^[^\s<>@"]+@[^\s<>@"]+$/;
+
+/** `name@host`, or `Name <name@host>`. */
+const sender: EnvType<string> = {
+  label: 'e-mail address, with a name before it or without',
+  parse(given) {
+    const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(given)?.[1] ?? given;
+    return MAILBOX.test(address)
+      ? { value: given }
+      : { allowed: "an e-mail address such as 'explorer@example.org' or 'Explorer <explorer@example.org>'" };
+  },
 };
 
 const switchOrUrl: EnvType<boolean | string> = {
@@ -74,14 +87,14 @@ export const settings = {
     }),
     smtpUrl: setting('ACCOUNT_SMTP_URL', {
       isAsked: true,
-      type: text,
+      type: url('smtp', 'smtps'),
       sentence:
         'Mail server that sends the codes for signing in by e-mail and the notifications of watch lists, as `smtps://user:password@host:465`; without it there are none.',
       secret: true,
     }),
     emailFrom: setting('ACCOUNT_EMAIL_FROM', {
       needs: ['ACCOUNT_SMTP_URL'],
-      type: text,
+      type: sender,
       sentence: 'Sender of those e-mails; needed for them.',
     }),
     secret: setting('ACCOUNT_SECRET', {

@@ -6,16 +6,19 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'optimism',
   settings,
+  switchedOnBy: 'IS_OPTIMISTIC_L2_NETWORK',
   shared: shareParentNode,
   state(core, { withdrawalUrl }) {
     if (!isOptimisticRollup(core)) return onUnless(true, "IS_OPTIMISTIC_L2_NETWORK is not 'true'.");
-    if (core.api.host === undefined && core.parentChain.l1RpcUrls.length === 0)
-      return onUnless(true, 'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.');
-    if (getParentChain(core) === undefined) return onUnless(true, 'L1_BASE_URL is not set.');
-    return onUnless(
-      (core.parentChain.withdrawalUrl ?? withdrawalUrl) === undefined,
-      'OPTIMISTIC_L2_WITHDRAWAL_URL is not set.',
-    );
+    const missing = [
+      core.api.host === undefined &&
+        core.parentChain.l1RpcUrls.length === 0 &&
+        'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.',
+      getParentChain(core) === undefined && 'L1_BASE_URL is not set.',
+      (core.parentChain.withdrawalUrl ?? withdrawalUrl) === undefined &&
+        'OPTIMISTIC_L2_WITHDRAWAL_URL is not set.',
+    ].filter((each) => each !== false);
+    return onUnless(missing.length > 0, missing.join(' '));
   },
   demo: {
     word: 'demo-rollup',

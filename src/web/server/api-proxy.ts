@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/error.ts';
 import { createByteLimit, TOO_MANY_BYTES } from './limit-bytes.ts';
-import { API_KEY_COOKIE, readApiCookies } from './read-cookies.ts';
+import { readApiCookies, rewriteApiCookie } from './read-cookies.ts';
 import type { PageBudget, WebOptions } from './web-options.ts';
 
 /** How long the API may be silent, in ms. */
@@ -43,6 +43,7 @@ export async function registerApiProxy(app: FastifyInstance, options: WebOptions
 
   for (const prefix of ['/api/proxy', '/node-api/proxy']) {
     app.all(`${prefix}/*`, async (request, reply) => {
+      if (!mayChange(request)) return sendError(reply, 403, 'Another site may not change anything here');
       const endpoint = request.headers['x-endpoint'];
       const origin = endpoint ?? remote?.origin;
       if (origin === undefined) return reply.code(404).send(NOT_FOUND);
@@ -57,6 +58,14 @@ export async function registerApiProxy(app: FastifyInstance, options: WebOptions
     });
   }
   if (remote !== undefined) registerCsrf(app, `${remote.origin}${remote.basePath}`);
+}
+
+/** The cookies of the visitor go with what is passed on: a page of another site may read by them nothing, and change nothing. */
+function mayChange({ method, headers, host }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  const { origin, 'sec-fetch-site': site } = headers;
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  return isOwn && (site === undefined || site === 'same-origin' || site === 'none');
 }
 
 function limitRequests(app: FastifyInstance, budget: PageBudget): void {
@@ -116,8 +125,11 @@ function sendAnswer(reply: FastifyReply, { response, onBytes }: UpstreamCall) {
     const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);
   }
-  const key = response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${API_KEY_COOKIE}=`));
-  if (key !== undefined) reply.header('set-cookie', `${key.split(';')[0]}; Path=/; HttpOnly; SameSite=Lax`);
+  const isSecure = reply.request.protocol === 'https';
+  for (const given of response.headers.getSetCookie()) {
+    const cookie = rewriteApiCookie(given, isSecure);
+    if (cookie !== null) reply.header('set-cookie', cookie);
+  }
   reply
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-cache')
@@ -175,12 +187,13 @@ function readBody({ method, body }: FastifyRequest, bytesMax: number, onBytes: (
   return limited;
 }
 
-function readHeaders({ headers: given }: FastifyRequest): Headers {
+function readHeaders({ headers: given, protocol, host }: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of FORWARDED_HEADERS) {
     const value = given[name];
     if (typeof value === 'string') headers.set(name, value);
   }
+  headers.set('x-app-origin', `${protocol}://${host}`);
   const cookies = readApiCookies(given.cookie);
   if (cookies !== undefined) headers.set('cookie', cookies);
   return headers;

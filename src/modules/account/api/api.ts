@@ -95,7 +95,7 @@ export function createAccountPart(own: AccountSettings, options: NotificationOpt
         registerAuth(inner, accounts);
       });
       scope.register(async (inner) => {
-        noteOrigin(inner, context.publicOrigin);
+        noteOrigin(inner, context);
         keepPrivate(inner);
         registerForms(inner, accounts, { network: options.network ?? {}, others: listForms() });
       });
@@ -135,7 +135,7 @@ function registerCalls(
 }
 
 function prepare(scope: FastifyInstance, { api, sessions }: AccountMeans): void {
-  noteOrigin(scope, api.publicOrigin);
+  noteOrigin(scope, api);
   registerRefusals(scope);
   keepPrivate(scope);
   dropEndedSessions(scope, sessions);

@@ -1,5 +1,6 @@
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readOwnOrigin } from './own-origin.ts';
+import { readOwnOrigin, readPageOrigin } from './own-origin.ts';
 
 /** The only thing that says that there is a session; scripts may read it, it opens nothing, and it is sent to no other server. */
 export const MARK_COOKIE = '_explorer_key';
@@ -31,7 +32,7 @@ export function setSessionCookies(
 ): void {
   const shared = { ...shareOptions(request), maxAge: maxAgeS };
   reply.setCookie(nameCookie(request, SESSION), token, { ...shared, httpOnly: true });
-  reply.setCookie(MARK_COOKIE, 'signed-in', shared);
+  reply.setCookie(MARK_COOKIE, 'signed-in', { ...shared, ...shareMark(request) });
   if (isUnverified) reply.setCookie(INVALID_SESSION_COOKIE, 'unverified', { ...shared, httpOnly: true });
   else reply.clearCookie(INVALID_SESSION_COOKIE, shareOptions(request));
 }
@@ -40,7 +41,7 @@ export function setSessionCookies(
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   const shared = shareOptions(request);
   for (const name of [nameCookie(request, SESSION), MARK_COOKIE, INVALID_SESSION_COOKIE])
-    reply.clearCookie(name, shared);
+    reply.clearCookie(name, name === MARK_COOKIE ? { ...shared, ...shareMark(request) } : shared);
 }
 
 /** Whether a request has any of them. */
@@ -98,6 +99,24 @@ function takeCookie(request: FastifyRequest, reply: FastifyReply, kind: string):
 
 function shareOptions(request: FastifyRequest) {
   return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
+}
+
+/** A web app on a host beside this one has to see that there is a session; the mark says no more than that. */
+function shareMark(request: FastifyRequest): { domain?: string } {
+  const domain = findCommonDomain(
+    new URL(readOwnOrigin(request)).hostname,
+    new URL(readPageOrigin(request)).hostname,
+  );
+  return domain === null ? {} : { domain };
+}
+
+/** The domain above two hosts; null where they are one, or have none of two labels or more. Pure. */
+export function findCommonDomain(one: string, other: string): string | null {
+  if (one === other || isIP(one) !== 0 || isIP(other) !== 0) return null;
+  const [labels, others] = [one.split('.').reverse(), other.split('.').reverse()];
+  const differing = labels.findIndex((label, place) => label !== others[place]);
+  const common = labels.slice(0, differing < 0 ? labels.length : differing);
+  return common.length >= 2 ? common.reverse().join('.') : null;
 }
 
 function nameCookie(request: FastifyRequest, name: string): string {

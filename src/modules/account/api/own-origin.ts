@@ -1,14 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 
 /** Goes with the requests. */
 const origins = new WeakMap<FastifyRequest, string | null>();
 
+/** The origins of web apps elsewhere that are named in the settings, by the requests of their pages. */
+const pages = new WeakMap<FastifyRequest, string>();
+
+/** The header in which the server of a web app elsewhere names its own origin, where it passes calls on. */
+const APP_ORIGIN_HEADER = 'x-app-origin';
+
+/** A browser's word goes before that of a server: no page can set `Origin`. */
+function readPage({ headers }: FastifyRequest): string | undefined {
+  const { origin, [APP_ORIGIN_HEADER]: app } = headers;
+  return origin ?? (typeof app === 'string' ? app : undefined);
+}
+
+/** The origin of the page that a visitor is on: that of a web app elsewhere where it is named in the settings, else this server's own. */
+export function readPageOrigin(request: FastifyRequest): string {
+  return pages.get(request) ?? readOwnOrigin(request);
+}
+
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /** Notes, for the requests of a scope, where the server is for the public. */
-export function noteOrigin(scope: FastifyInstance, publicOrigin: string | undefined): void {
+export function noteOrigin(
+  scope: FastifyInstance,
+  { publicOrigin, credentialOrigins = [] }: Pick<ApiContext, 'publicOrigin' | 'credentialOrigins'>,
+): void {
   scope.addHook('onRequest', async (request) => {
+    const page = readPage(request);
+    if (page !== undefined && credentialOrigins.includes(page)) pages.set(request, page);
     if (publicOrigin === undefined) return;
     const { host } = new URL(publicOrigin);
     if (host === request.host) origins.set(request, publicOrigin);
@@ -40,6 +63,7 @@ export function checkOrigin(request: FastifyRequest): void {
 /** Whether a request comes from a page of this server, from the visitor's own hand, or from a program. */
 export function isOfThisSite(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined && pages.get(request) === origin) return true;
   const isOwn = origin === undefined || origin === readOwnOrigin(request);
   return isOwn && (site === undefined || site === 'same-origin' || site === 'none');
 }

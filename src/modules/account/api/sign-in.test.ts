@@ -83,25 +83,81 @@ async function tryMessage(change: (message: string) => string, origin = 'http://
   return { status, message: body.message, cookies: browser.cookies.size };
 }
 
-test.each([
+const [PAST, FUTURE] = ['2001-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'];
+const SOON = new Date(Date.now() + 3_600_000).toISOString();
+const after = (line: string) => (text: string) => `${text}\n${line}`;
+
+test.each<[string, (text: string) => string, string]>([
   [
     'for another site',
-    (text: string) => text.replaceAll('localhost:3000', 'evil.test'),
-    'The message is not one of this site',
+    (text) => text.replaceAll('localhost:3000', 'evil.test'),
+    'The message is for another site than localhost:3000',
   ],
   [
     'for another chain',
-    (text: string) => text.replace('Chain ID: 31337', 'Chain ID: 1'),
-    'The message is not one of this site',
+    (text) => text.replace('Chain ID: 31337', 'Chain ID: 1'),
+    'The message is for another chain than 31337',
   ],
-  ['with text before it', (text: string) => `Free tokens\n${text}`, 'The message is not one of this site'],
+  ['with text before it', (text) => `Free tokens\n${text}`, 'The message has not the form of EIP-4361'],
   [
     'with a nonce that the server has not made',
-    (text: string) => text.replace(/Nonce: \w+/, `Nonce: ${'ab'.repeat(28)}`),
+    (text) => text.replace(/Nonce: \w+/, `Nonce: ${'ab'.repeat(28)}`),
     'The message is no longer valid; request a new one',
+  ],
+  ['of another scheme', (text) => `https://${text}`, 'The scheme of the message is not http'],
+  [
+    'with another URI',
+    (text) => text.replace('URI: http://localhost:3000', 'URI: http://localhost:3000/evil'),
+    'The URI of the message is not http://localhost:3000',
+  ],
+  [
+    'with another statement',
+    (text) => text.replace(/\n\n[^\n]+\n\n/, '\n\nI give all my tokens away\n\n'),
+    'The message has another statement than that of this site',
+  ],
+  [
+    'with resources',
+    after('Resources:\n- https://evil.test/grant'),
+    'The message names resources, and this site grants none',
+  ],
+  ['with a request ID', after('Request ID: 1'), 'The message has a request ID, and this site gave none'],
+  ['that is not valid yet', after(`Not Before: ${FUTURE}`), 'The message is not valid yet'],
+  [
+    'that was issued long ago',
+    (text) => text.replace(/Issued At: \S+/, `Issued At: ${PAST}`),
+    'The message was issued too long ago; request a new one',
+  ],
+  [
+    'that was issued in the future',
+    (text) => text.replace(/Issued At: \S+/, `Issued At: ${SOON}`),
+    'The message was issued in the future',
+  ],
+  [
+    'without an expiration time',
+    (text) => text.replace(/\nExpiration Time: \S+/, ''),
+    'The message has no expiration time',
+  ],
+  [
+    'that has expired',
+    (text) => text.replace(/Expiration Time: \S+/, `Expiration Time: ${PAST}`),
+    'The message has expired; request a new one',
+  ],
+  [
+    'that is valid for years',
+    (text) => text.replace(/Expiration Time: \S+/, `Expiration Time: ${FUTURE}`),
+    'The message is valid for too long',
+  ],
+  [
+    'with an address without its checksum',
+    (text) => text.replace(/0x\w{40}/, (address) => address.toLowerCase()),
+    'The message has not the form of EIP-4361',
   ],
 ])('a message %s signs nobody in', async (_, change, message) => {
   expect(await tryMessage(change)).toEqual({ status: 422, message, cookies: 0 });
+});
+
+test('a message with a time before which it does not hold, and that time over, signs in', async () => {
+  expect(await tryMessage(after(`Not Before: ${PAST}`))).toMatchObject({ status: 200 });
 });
 
 test('a message counts once, also when it is sent twice at the same time', async () => {

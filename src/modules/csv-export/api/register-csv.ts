@@ -171,10 +171,10 @@ function refuse(error: unknown): never {
 }
 
 async function checkCaptcha(captcha: CaptchaService | null, query: Query, ip: string): Promise<void> {
-  if (captcha === null) return;
+  if (captcha === null || !captcha.hasWidget) return;
   if (await verifyCaptcha(captcha, query.recaptcha_response ?? '', ip)) return;
   const message =
-    'Not found: `recaptcha_response` is not the answer to a captcha, and RE_CAPTCHA_SECRET_KEY is set';
+    'Not found: this file needs `recaptcha_response`, the answer to the captcha on the page that offers it';
   throw new ApiError('not_found', { message });
 }
 

@@ -29,6 +29,7 @@ export function ExportForm(props: ExportProps) {
   const { bytes, waitSeconds, start } = useExport();
   const captcha = useRef<string>('');
   const siteKey = config.ui.recaptchaSiteKey;
+  const [isUnreachable, setUnreachable] = useState(false);
   const [isSolved, setSolved] = useState(!siteKey);
   const { path, params } = exportPath(props);
   const action = `${getApiPrefix(config, base)}${path}`;
@@ -93,7 +94,14 @@ export function ExportForm(props: ExportProps) {
             setSolved(true);
             return true;
           }}
+          onFailure={() => setUnreachable(true)}
         />
+      )}
+      {isUnreachable && (
+        <p role="alert" className="hint">
+          The captcha could not be loaded, so this file cannot be downloaded now. A blocker in the browser or
+          the network may be the cause.
+        </p>
       )}
       <button type="submit" className="btn btn-primary" disabled={bytes !== null || !isSolved}>
         {bytes === null ? 'Download' : waitSeconds === null ? 'Downloading…' : 'Waiting…'}

@@ -3,7 +3,7 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import { listBalancesOf } from '../../../db/queries/coin-balances.ts';
 import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
 import type { Action } from './action.ts';
-import { callNode } from './call-node.ts';
+import { callNode, readReply } from './call-node.ts';
 import { type Parameters, readAddress } from './parameters.ts';
 import { notOk, okReply } from './refusal.ts';
 
@@ -44,7 +44,7 @@ async function readWei(scope: ReadScope, parameters: Parameters): Promise<bigint
   const tag = parameters.get('tag') || parameters.get('block') || 'latest';
   if (!TAG.test(tag)) throw notOk('Error! Invalid tag value');
   if (tag.toLowerCase() === 'latest') return (await readBalance(scope, address))?.wei ?? 0n;
-  const reply = await callNode(scope, 1, 'eth_getBalance', [bytesToHex(address), tag]);
+  const reply = readReply(await callNode(scope, 1, 'eth_getBalance', [bytesToHex(address), tag]));
   if (typeof reply.result !== 'string')
     throw notOk(reply.error?.message ?? 'Error! The node gave no balance');
   return BigInt(reply.result);

@@ -1,10 +1,26 @@
+import { describeSize } from '../../../api/ask-large.ts';
+import { askBytes } from '../../../api/node-bytes.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { RpcError, RpcMethodMissingError } from '../../../chain/errors.ts';
+import { AnswerTooLargeError } from '../../../chain/read-body.ts';
+import { QueueFullError } from '../../../lib/fair-queue.ts';
 import type { RpcReply } from '../contract/calls.ts';
 
 type Id = RpcReply['id'];
 
+/** The code that providers of nodes use for it (EIP-1474). */
+const LIMIT_EXCEEDED = -32_005;
+
 const TIMEOUT_MS = 10_000;
+/** The largest result of one call. */
+const RESULT_BYTES_MAX = 15 * 1024 * 1024;
+
+/** A reply as it is sent: the result stands in it as the node wrote it. */
+export interface WrittenReply {
+  written: Buffer[];
+}
+
+export type NodeReply = RpcReply | WrittenReply;
 
 /** Passes one call on to the node of the active run; what it refuses is an answer, too. */
 export async function callNode(
@@ -12,16 +28,16 @@ export async function callNode(
   id: Id,
   method: string,
   params: readonly unknown[],
-): Promise<RpcReply> {
-  if (api.rpc === null || !run.isActive)
-    return rpcFault(id, -32_000, 'No node of this chain is available here');
+): Promise<NodeReply> {
+  const ask = run.isActive ? askBytes(api) : null;
+  if (ask === null) return rpcFault(id, -32_000, 'No node of this chain is available here');
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<RpcReply>((resolve) => {
     const sentence = `The node gave no answer within ${TIMEOUT_MS} ms`;
     timer = setTimeout(resolve, TIMEOUT_MS, rpcFault(id, -32_000, sentence));
   });
-  const answer = api.rpc(method, params).then(
-    (result): RpcReply => ({ jsonrpc: '2.0', id, result }),
+  const answer = ask({ method, params }, { bytesMax: RESULT_BYTES_MAX }).then(
+    (result): NodeReply => ({ written: writeResult(id, result) }),
     (error: unknown) => describeFailure(id, error),
   );
   try {
@@ -29,6 +45,21 @@ export async function callNode(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The text of a reply, in parts where it holds what the node wrote. */
+export function writeReply<Data extends object>(reply: Data | WrittenReply): string | Buffer[] {
+  return 'written' in reply ? reply.written : JSON.stringify(reply);
+}
+
+/** A reply as data; for those whose results are small. */
+export function readReply<Data extends object>(reply: Data | WrittenReply): Data | RpcReply {
+  return 'written' in reply ? (JSON.parse(Buffer.concat(reply.written).toString()) as RpcReply) : reply;
+}
+
+function writeResult(id: Id, result: Buffer[]): Buffer[] {
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
+  return [Buffer.from(head), ...result, Buffer.from('}')];
 }
 
 /** An error of JSON-RPC. */
@@ -40,5 +71,13 @@ export function rpcFault(id: Id, code: number, message: string, data?: unknown):
 function describeFailure(id: Id, error: unknown): RpcReply {
   if (error instanceof RpcMethodMissingError) return rpcFault(id, -32_601, error.message);
   if (error instanceof RpcError) return rpcFault(id, error.rpcCode, error.reason, error.data);
+  if (error instanceof AnswerTooLargeError)
+    return rpcFault(
+      id,
+      LIMIT_EXCEEDED,
+      `The node's answer is too large: ${describeSize(error)}. Ask for less at a time`,
+    );
+  if (error instanceof QueueFullError)
+    return rpcFault(id, LIMIT_EXCEEDED, 'Too many large answers are asked for at once: try again later');
   return rpcFault(id, -32_000, 'The node of this chain does not answer');
 }

@@ -2,7 +2,7 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import { isHash } from '../../../lib/hex.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import type { RpcReply } from '../contract/calls.ts';
-import { callNode, rpcFault } from './call-node.ts';
+import { callNode, type NodeReply, rpcFault } from './call-node.ts';
 
 /**
  * The methods that are passed on, each with how many params it has: all read, and none traces, signs, sends or administers. What nodes take
@@ -48,7 +48,7 @@ export function isNotification(call: unknown): boolean {
 }
 
 /** Answers one call of a client. It never throws. */
-export async function answerRpc(scope: ReadScope, call: unknown): Promise<RpcReply> {
+export async function answerRpc(scope: ReadScope, call: unknown): Promise<NodeReply> {
   const {
     id: given,
     method,

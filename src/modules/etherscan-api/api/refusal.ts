@@ -30,3 +30,11 @@ export function okReply(result: unknown): EtherscanReply {
 
 /** What is refused because it would take too long, or give too much. */
 export const TOO_COSTLY = 'Query Timeout occured. Please select a smaller result dataset';
+
+/** The same where it is the size: in the words that clients look for, with the size. */
+export function describeTooLong(bytes: number): string {
+  return `${TOO_COSTLY}: this one has ${bytes} bytes, and an answer has at most ${REPLY_BYTES_MAX}`;
+}
+
+/** How long an answer may be. */
+export const REPLY_BYTES_MAX = 16 * 1024 * 1024;

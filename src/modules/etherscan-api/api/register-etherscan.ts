@@ -3,18 +3,20 @@ import type { RouteMeans } from '../../../api/api-part.ts';
 import { bindWork } from '../../../api/bind-work.ts';
 import { listUrls } from '../../../api/call-urls.ts';
 import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
+import { sendParts } from '../../../api/http/held-parts.ts';
 import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
+import { sizeOf } from '../../../chain/find-result.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
 import { ETHERSCAN_CALLS } from '../contract/calls.ts';
-import { rpcFault } from './call-node.ts';
+import { readReply, rpcFault, writeReply } from './call-node.ts';
 import { BATCH_MAX, isNotification } from './eth-rpc.ts';
 import { LEGACY_PATHS } from './legacy.ts';
 import { PARAMETERS_MAX, readParameters } from './read-parameters.ts';
-import { notOk, RefusalError, TOO_COSTLY } from './refusal.ts';
+import { describeTooLong, notOk, REPLY_BYTES_MAX, RefusalError, TOO_COSTLY } from './refusal.ts';
 import { findAction } from './run-action.ts';
-import { REPLY_CHARACTERS_MAX, writeBatch } from './write-batch.ts';
+import { writeBatch } from './write-batch.ts';
 
 /** Requests that are answered at once; one may hold some 16 MiB. */
 const AT_ONCE: FairQueueLimits = {
@@ -26,6 +28,8 @@ const AT_ONCE: FairQueueLimits = {
 };
 const NO_TEXTS: ReadonlySet<string> = new Set();
 const RPC_BYTES_MAX = 256 * 1024;
+/** What is large is not compressed on top of it; what is not has been compressed before. */
+const AS_IT_IS = { compress: false } as const;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Adds the actions in the form of Etherscan and JSON-RPC, on the active run and below `/run/{id}` on an earlier one. */
@@ -43,15 +47,14 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
       for (const prefix of ['', '/run/:run'])
         inner.route({
           method: ['GET', 'POST'],
+          ...AS_IT_IS,
           url: prefix + url,
           bodyLimit,
           preHandler: async (request) => identifyByForm(request, means),
           handler: (request, reply) => {
             const { cost, run } = findAction(readParameters(request.query, request.body, texts), actions);
             if (cost > 0) means.chargeMore(request, cost);
-            return inTurn(request, reply, async (read) =>
-              JSON.stringify(await run(read, means.keyOf(request))),
-            );
+            return inTurn(request, reply, async (read) => writeReply(await run(read, means.keyOf(request))));
           },
         });
   });
@@ -64,7 +67,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
             const parameters = readParameters(request.query, { module, action }, NO_TEXTS);
             const { run } = findAction(parameters, []);
             return inTurn(request, reply, async (read) =>
-              JSON.stringify(present(await run(read, means.keyOf(request)), parameters)),
+              JSON.stringify(present(readReply(await run(read, means.keyOf(request))), parameters)),
             );
           });
   });
@@ -73,7 +76,7 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
     inner.setErrorHandler(answerRpcError);
     for (const url of listUrls(ETHERSCAN_CALLS.eth_rpc))
       for (const prefix of ['', '/run/:run'])
-        inner.post(prefix + url, (request, reply) => {
+        inner.post(prefix + url, AS_IT_IS, (request, reply) => {
           const calls = readBatch(request, means);
           if (Array.isArray(calls) ? calls.length === 0 : isNotification(calls))
             return reply.code(204).header('cache-control', 'no-store').send();
@@ -89,21 +92,24 @@ async function identifyByForm(request: FastifyRequest, means: RouteMeans): Promi
 }
 
 /** Answers a request when it is the turn of its client. */
-function createTurns({ context, keyOf }: RouteMeans, queue: ReturnType<typeof createFairQueue>) {
+function createTurns({ context, keyOf, chargeBytes }: RouteMeans, queue: ReturnType<typeof createFairQueue>) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: (scope: ReadScope, gone: AbortSignal) => Promise<string>,
+    answer: (scope: ReadScope, gone: AbortSignal) => Promise<string | Buffer[]>,
   ): Promise<FastifyReply> => {
     const client = keyOf(request);
     const signal = abortOnClose(reply.raw);
     const leave = await queue.enter(client, signal);
     try {
-      const bound = bindWork(context, { client, signal });
+      const charge = (bytes: number) => chargeBytes(request, bytes);
+      const bound = bindWork(context, { client, signal, charge });
       const { run } = request.params as { run?: string };
       const body = await answer(await openReadScope({ ...bound, db: bound.heavyDb }, run), signal);
-      if (body.length > REPLY_CHARACTERS_MAX) throw notOk(TOO_COSTLY);
-      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(body);
+      const bytes = typeof body === 'string' ? Buffer.byteLength(body) : sizeOf(body);
+      if (bytes > REPLY_BYTES_MAX) throw notOk(describeTooLong(bytes));
+      reply.header('cache-control', 'no-store').type(JSON_TYPE);
+      return typeof body === 'string' ? reply.send(body) : sendParts(reply, body);
     } finally {
       leave();
     }

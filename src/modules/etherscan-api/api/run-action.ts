@@ -1,9 +1,8 @@
 import type { ActionReply, PartAction } from '../../../api/part-actions.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { ACTIONS, type ModuleName } from '../contract/actions.ts';
-import type { RpcReply } from '../contract/calls.ts';
 import { account } from './account.ts';
-import type { Action } from './action.ts';
+import type { Action, Reply } from './action.ts';
 import { block } from './block.ts';
 import { contract } from './contract.ts';
 import { gastracker } from './gas-tracker.ts';
@@ -28,7 +27,7 @@ const MODULES: { readonly [Name in ModuleName]: Readonly<Record<string, Action>>
 };
 
 /** Answers an action. */
-export type RunAction = (scope: ReadScope, client: string) => Promise<ActionReply | RpcReply>;
+export type RunAction = (scope: ReadScope, client: string) => Promise<ActionReply | Reply>;
 
 /** What is known of an action before it runs. */
 export interface FoundAction {

@@ -7,7 +7,7 @@ import type { Column, ListOf } from '../../ui/list/column.ts';
 
 /** The list of withdrawals from the beacon chain that one address received. */
 export function useAddressWithdrawalsList(): ListOf<Withdrawal> {
-  const { symbol } = usePublicConfig().chain.currency;
+  const { ui } = usePublicConfig();
   return {
     label: 'Withdrawals',
     columns: [
@@ -15,7 +15,7 @@ export function useAddressWithdrawalsList(): ListOf<Withdrawal> {
       VALIDATOR,
       blockColumn(({ block_number }) => block_number),
       ageColumn(({ timestamp }) => timestamp),
-      valueColumn(symbol),
+      valueColumn(ui.beaconCurrencySymbol),
     ],
     rowKey: ({ index }) => String(index),
   };

@@ -14,19 +14,13 @@ interface SiweParts extends SiwePlace {
 }
 
 /** The message (EIP-4361) that a wallet signs. Pure. */
-export function writeSiweMessage({
-  origin,
-  chainId,
-  address,
-  nonce,
-  issuedAt,
-  expiresAt,
-}: SiweParts): string {
+export function writeSiweMessage({ origin, chainId, address, ...rest }: SiweParts): string {
+  const { nonce, issuedAt, expiresAt } = rest;
   const { host } = new URL(origin);
   return createSiweMessage({
     domain: host,
     address,
-    statement: `Sign in to ${host}. This costs nothing and gives no access to your assets.`,
+    statement: writeStatement(host),
     uri: origin,
     version: '1',
     chainId,
@@ -36,13 +30,65 @@ export function writeSiweMessage({
   });
 }
 
-/** The parts of a message that was written for this place and reads the same when it is written again; null for any other. Pure. */
-export function readSiweMessage(text: string, { origin, chainId }: SiwePlace): SiweMessage | null {
-  if (text.length > 2000) return null;
+function writeStatement(host: string): string {
+  return `Sign in to ${host}. This costs nothing and gives no access to your assets.`;
+}
+
+/** A message that fits this place, or what is wrong with it. */
+export type ReadMessage = { parts: SiweMessage } | { fault: string };
+
+/** How far a wallet's clock may go before ours, and how long a message may be signed. */
+const CLOCK_SKEW_MS = 60_000;
+const AGE_MAX_MS = 10 * 60_000;
+
+/**
+ * Reads a message as EIP-4361 states it, and refuses whatever this server would not have written: another site, scheme, chain or statement,
+ * resources, a time that is over or not yet there. What is signed is what is granted, so that nothing in it may go unread. Pure.
+ */
+export function readSiweMessage(text: string, place: SiwePlace, now: Date): ReadMessage {
+  if (text.length > TEXT_MAX) return { fault: `The message is longer than ${TEXT_MAX} characters` };
   const parts = parseSiweMessage(text) as SiweMessage;
-  const isForHere =
-    parts.domain === new URL(origin).host && parts.uri === origin && Number(parts.chainId) === chainId;
-  return isForHere && rewrite(parts) === text ? parts : null;
+  if (rewrite(parts) !== text) return { fault: 'The message has not the form of EIP-4361' };
+  const fault = findPlaceFault(parts, place) ?? findContentFault(parts, place) ?? findTimeFault(parts, now);
+  return fault === null ? { parts } : { fault };
+}
+
+const TEXT_MAX = 2000;
+
+function findPlaceFault(parts: SiweMessage, { origin, chainId }: SiwePlace): string | null {
+  const { host, protocol } = new URL(origin);
+  const scheme = protocol.slice(0, -1);
+  if (parts.domain !== host) return `The message is for another site than ${host}`;
+  if (parts.scheme !== undefined && parts.scheme !== scheme)
+    return `The scheme of the message is not ${scheme}`;
+  if (parts.uri !== origin) return `The URI of the message is not ${origin}`;
+  if (parts.version !== '1') return 'The version of the message is not 1';
+  return Number(parts.chainId) === chainId ? null : `The message is for another chain than ${chainId}`;
+}
+
+function findContentFault(parts: SiweMessage, { origin }: SiwePlace): string | null {
+  const statement = writeStatement(new URL(origin).host);
+  if (parts.statement !== statement) return 'The message has another statement than that of this site';
+  if (parts.requestId !== undefined) return 'The message has a request ID, and this site gave none';
+  return (parts.resources ?? []).length > 0 ? 'The message names resources, and this site grants none' : null;
+}
+
+/** The times are optional in EIP-4361; ours has two of them, and whoever takes one out has not signed ours. */
+function findTimeFault({ issuedAt, expirationTime, notBefore }: SiweMessage, now: Date): string | null {
+  const nowMs = now.getTime();
+  if (!isTime(issuedAt)) return 'The message does not say when it was issued';
+  if (issuedAt.getTime() > nowMs + CLOCK_SKEW_MS) return 'The message was issued in the future';
+  if (issuedAt.getTime() < nowMs - AGE_MAX_MS)
+    return 'The message was issued too long ago; request a new one';
+  if (!isTime(expirationTime)) return 'The message has no expiration time';
+  if (expirationTime.getTime() <= nowMs) return 'The message has expired; request a new one';
+  if (expirationTime.getTime() > nowMs + AGE_MAX_MS) return 'The message is valid for too long';
+  if (notBefore === undefined) return null;
+  return isTime(notBefore) && notBefore.getTime() <= nowMs ? null : 'The message is not valid yet';
+}
+
+function isTime(time: Date | undefined): time is Date {
+  return time !== undefined && Number.isFinite(time.getTime());
 }
 
 function rewrite(parts: SiweMessage): string | null {

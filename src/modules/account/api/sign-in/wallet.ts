@@ -12,7 +12,7 @@ import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { claimNonce } from '../../db/statements/accounts.ts';
 import { NO_FACTS, signInIdentity } from '../../db/statements/identities.ts';
 import type { AccountMeans } from '../means.ts';
-import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { checkOrigin, readPageOrigin } from '../own-origin.ts';
 import { presentProfile } from '../profile.ts';
 import { registerPrivate, requireFresh } from '../register-private.ts';
 import { linkWay } from './link-way.ts';
@@ -69,9 +69,9 @@ async function verify(means: AccountMeans, request: FastifyRequest): Promise<str
   const isText = typeof message === 'string' && typeof signature === 'string';
   if (!isText || !/^0x([0-9a-f]{2})+$/i.test(signature) || signature.length > SIGNATURE_LENGTH_MAX)
     throw refuse('The message or its signature is missing');
-  const parts = readSiweMessage(message, await readPlace(means, request));
-  if (parts === null) throw refuse('The message is not one of this site');
-  const { address, nonce } = parts;
+  const read = readSiweMessage(message, await readPlace(means, request), means.api.now());
+  if ('fault' in read) throw refuse(read.fault);
+  const { address, nonce } = read.parts;
   const expiresAt = await readNonce(means.sessions, { address, nonce, now: means.api.now() });
   if (expiresAt === null) throw refuse('The message is no longer valid; request a new one');
   if (!(await isSignedBy({ address, message, signature: signature as Hex }, means.api.rpc)))
@@ -82,7 +82,7 @@ async function verify(means: AccountMeans, request: FastifyRequest): Promise<str
 
 async function readPlace({ api }: AccountMeans, request: FastifyRequest) {
   const { chainId } = await findRun(api);
-  return { origin: readOwnOrigin(request), chainId: Number(chainId) };
+  return { origin: readPageOrigin(request), chainId: Number(chainId) };
 }
 
 function refuse(message: string): AccountError {

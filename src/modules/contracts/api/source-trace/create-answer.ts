@@ -1,5 +1,5 @@
-import { askNode } from '../../../../api/ask-node.ts';
-import type { ApiContext, ApiRpc } from '../../../../api/context.ts';
+import { askLarge } from '../../../../api/ask-large.ts';
+import type { ApiContext } from '../../../../api/context.ts';
 import { ApiError } from '../../../../api/errors.ts';
 import type { ReadScope } from '../../../../api/read-scope.ts';
 import { type AnsweredCall, answer } from '../../../../api/request.ts';
@@ -54,10 +54,9 @@ export function createSourceTraceAnswer(open: (context: ApiContext) => ContractM
 }
 
 async function readSourceTrace(scope: ReadScope, { book }: ContractMeans, row: Row): Promise<SourceTrace> {
-  const rpc = scope.run.isActive ? scope.api.rpc : null;
   if (!(await book.hasSources())) return missing('no_source');
-  if (rpc === null) return missing('no_trace');
-  const execution = await readExecution(rpc, bytesToHex(row.hash), {
+  if (scope.api.rpc === null || !scope.run.isActive) return missing('no_trace');
+  const execution = await readExecution(scope.api, bytesToHex(row.hash), {
     kind: row.to_address === null ? 'create' : 'call',
     code: bytesToHex(row.to_address ?? row.created_contract ?? Buffer.alloc(0)),
     selector: row.method_id === null ? '0x' : bytesToHex(row.method_id),
@@ -83,15 +82,20 @@ function toAsked({ input, input_bytes, value }: Row): Asked {
 
 /** By a tracer of ours where the node runs one, else by its own list. */
 async function readExecution(
-  rpc: ApiRpc,
+  api: ApiContext,
   hash: string,
   outermost: Outermost,
 ): Promise<Execution | 'cut' | null> {
-  const ask = (options: object) => askNode(rpc, 'debug_traceTransaction', [hash, options], TIMEOUT_MS);
-  return (
-    readTracerResult(await ask({ tracer: TRACER, timeout: `${TIMEOUT_MS}ms` }), outermost) ??
-    readStructLogs(await ask(STRUCT_LOG_OPTIONS), outermost)
-  );
+  const ask = (options: object) => askLarge(api, 'debug_traceTransaction', [hash, options], TIMEOUT_MS);
+  try {
+    return (
+      readTracerResult(await ask({ tracer: TRACER, timeout: `${TIMEOUT_MS}ms` }), outermost) ??
+      readStructLogs(await ask(STRUCT_LOG_OPTIONS), outermost)
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'answer_too_large') return 'cut';
+    throw error;
+  }
 }
 
 function missing(missing_reason: NonNullable<SourceTrace['missing_reason']>): SourceTrace {

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** Up to this it is sent as a whole, so that it can be compressed. */
+const WHOLE_BYTES_MAX = 1024 * 1024;
+
+/** What the streams of `sendParts` hold. */
+const HELD = new WeakMap<object, number>();
+
+/** Sends an answer that is there in parts; a large one as it is, without copying it. */
+export function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {
+  const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+  if (bytes <= WHOLE_BYTES_MAX) return reply.send(Buffer.concat(parts));
+  const stream = Readable.from(parts, { objectMode: false });
+  HELD.set(stream, bytes);
+  return reply.header('content-length', bytes).send(stream);
+}
+
+/** The bytes that a stream of an answer holds from its beginning; undefined for one that makes them as it is read. */
+export function heldBytes(stream: object): number | undefined {
+  return HELD.get(stream);
+}

@@ -1,0 +1,43 @@
+import { InvalidAnswerError, type RpcError, type RpcMethodMissingError } from './errors.ts';
+import { findResult, sizeOf } from './find-result.ts';
+import { LARGE_BYTES } from './read-body.ts';
+import { readOutcome } from './read-outcome.ts';
+
+/** An answer as it came from a node. */
+export interface RawBody {
+  status: number;
+  /** As they came; not one of them has been copied. */
+  parts: Buffer[];
+}
+
+/** What one call gives: its result as the node wrote it, or its error. */
+export type RawOutcome =
+  | { ok: true; result: Buffer[] }
+  | { ok: false; error: RpcError | RpcMethodMissingError };
+
+/** What is larger and has not the form of a result is not parsed to find out why. */
+const PARSED_BYTES_MAX = 1024 * 1024;
+
+/**
+ * Reads one answer without parsing what may be large: a result beyond some KB is taken as it is. Throws InvalidAnswerError, or an error with
+ * the status where that is one.
+ */
+export function readRawOutcome({ status, parts }: RawBody, method: string): RawOutcome {
+  const bytes = sizeOf(parts);
+  const result = status < 400 && bytes > LARGE_BYTES ? findResult(parts) : null;
+  if (result !== null) return { ok: true, result };
+  if (bytes > PARSED_BYTES_MAX)
+    throw new InvalidAnswerError(
+      `The node's answer to ${method}, of ${bytes} bytes, has not the form of a result`,
+    );
+  const outcome = readOutcome(parse(Buffer.concat(parts), method), method);
+  return outcome.ok ? { ok: true, result: [Buffer.from(JSON.stringify(outcome.result))] } : outcome;
+}
+
+function parse(bytes: Buffer, method: string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch (error) {
+    throw new InvalidAnswerError(`The node's answer to ${method} is not JSON`, { cause: error });
+  }
+}
