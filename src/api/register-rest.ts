@@ -70,14 +70,17 @@ async function answer(
     if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
   const query = readQuery(request);
-  const isPersonal = described.personalWhere !== undefined && query[described.personalWhere] === 'true';
-  if (isPersonal) reply.headers(PERSONAL);
+  const isAsked = described.personalWhere !== undefined && query[described.personalWhere] === 'true';
+  const mayBeOwn = isAsked || described.isPersonal === true;
+  const own = mayBeOwn ? await findOwnReads(people, request) : undefined;
+  if (isAsked || own !== undefined) reply.headers(PERSONAL);
+  else if (mayBeOwn && people !== null) reply.header('vary', 'cookie');
   const answered = await call(described.name as CallName, {
     params,
     query,
     headers: readHeaders(request),
     run,
-    own: isPersonal ? await findOwnReads(people, request) : undefined,
+    own,
     work: { client: keyOf(request), signal: abortOnClose(reply.raw) },
     origin: readOrigin(request),
   });

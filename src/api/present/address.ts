@@ -19,6 +19,8 @@ interface AddressView {
   balance: HeldBalance | null;
   /** USD for one coin; null where that is not known. */
   rate: string | null;
+  /** Its entry in the watch list of who asks. */
+  watchlistId: number | null;
   /** Whether it is a contract that was destroyed. */
   isDestroyed: boolean;
   gift: GenesisGift;
@@ -28,7 +30,7 @@ interface AddressView {
 export function presentAddress(hash: Buffer, view: AddressView): AddressDetails {
   const { row, creation, token, balance, gift } = view;
   return withEarlierNames('address', {
-    watchlist_address_id: null,
+    watchlist_address_id: view.watchlistId,
     creator_address_hash: creation ? toAddress(creation.creator) : null,
     creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
     creation_status: presentCreationStatus(view),
@@ -43,9 +45,20 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     has_tokens: view.hasTokens,
     has_token_transfers: (row?.token_transfers_count ?? 0) > 0,
     has_beacon_chain_withdrawals: (row?.withdrawals_count ?? 0) > 0,
+    ...NO_METHODS,
     ...withEarlierProxy(presentAddressParam(hash, view.addresses), true),
   });
 }
+
+/** Without the module of contracts no call lists functions. */
+const NO_METHODS = {
+  has_methods_read: false,
+  has_methods_write: false,
+  has_methods_read_proxy: false,
+  has_methods_write_proxy: false,
+  has_custom_methods_read: false,
+  has_custom_methods_write: false,
+};
 
 function presentCreationStatus({ creation, isDestroyed }: AddressView): AddressDetails['creation_status'] {
   if (creation === undefined) return null;

@@ -25,6 +25,7 @@ export const ADDRESS_CALLS = calls({
     path: '/api/v2/addresses/{hash}',
     response: addressDetails,
     summary: 'An address',
+    isPersonal: true,
   },
   address_coin_balance_history: {
     path: '/api/v2/addresses/{hash}/coin-balance-history',

@@ -23,6 +23,8 @@ interface CallFacts {
   readonly isHeavy?: boolean;
   /** The parameter that, where it is `true`, asks for what the one who is signed in keeps: no cache keeps such an answer. */
   readonly personalWhere?: string;
+  /** Whether the answer to who is signed in has fields of their own: no cache keeps it, as with `personalWhere`. */
+  readonly isPersonal?: boolean;
   /** Whether it answers only to who is signed in. */
   readonly needsSession?: boolean;
   /** Only for the operator: by a bearer token, or on the operator's own machine. */

@@ -14,7 +14,7 @@ import { takePage } from '../../../db/keyset.ts';
 import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
 import { CONTRACT_CALLS, LISTED_LANGUAGES } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
-import { listFunctions } from '../contract/list-functions.ts';
+import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/list-functions.ts';
 import type { SmartContract, VerifiedContract } from '../contract/smart-contract.ts';
 import {
   countVerified,
@@ -60,9 +60,6 @@ export interface ContractMeans {
   /** Where sources are fetched from that a visitor does not send; null for nowhere. */
   sourcify: SourcifyServer | null;
 }
-
-/** Of an ABI of somebody's own so many functions are answered. */
-const OWN_FUNCTIONS_MAX = 10_000;
 
 /** The calls that read, by what `open` gives. Functions that write are refused where nobody can (`canWrite`). */
 export function createAnswers(
@@ -249,12 +246,8 @@ async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Prom
     rows.map(({ address }) => address),
   );
   return rows.map((row) => ({
-    address: {
-      ...presentAddressParam(row.address, addresses),
-      is_contract: true,
-      is_verified: true,
-      name: row.name,
-    },
+    // The list names contracts as their sources do; elsewhere a token's own name comes first.
+    address: { ...presentAddressParam(row.address, addresses), is_contract: true, name: row.name },
     coin_balance: toDecOrNull(row.balance),
     compiler_version: row.compiler_version,
     language: row.language,
@@ -263,9 +256,9 @@ async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Prom
     transactions_count: row.transactions_count,
     ...{ tx_count: row.transactions_count },
     verified_at: toTimestamp(BigInt(Math.floor(row.known_at.getTime() / 1000))),
-    market_cap: null,
+    market_cap: scope.api.market?.tokenOf(row.address)?.circulating_market_cap ?? null,
     license_type: nameLicense(row.license),
     certified: false,
-    reputation: 'ok',
+    reputation: presentAddressParam(row.address, addresses).reputation,
   }));
 }
