@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Call, isPaginated } from '../contract/calls/call.ts';
 import { CORE_CALLS } from '../contract/calls/core-calls.ts';
 import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
+import { CONSTANT_FIELDS } from '../contract/constant-fields.ts';
 import { ERROR_CODES } from '../contract/error.ts';
 import { ABSENCES, PUBLISHED_PATHS } from '../contract/published-paths.ts';
 import { RENAMES } from '../contract/renames.ts';
@@ -41,6 +42,10 @@ export function renderApiMarkdown(parts: readonly ApiPart[]): string {
   const { addresses, tokens } = CORE_TOPICS.hash;
   const renames = Object.entries(RENAMES).flatMap(([shape, pairs]) =>
     pairs.map(([today, earlier]) => `| ${shape.replaceAll('_', ' ')} | \`${today}\` | \`${earlier}\` |`),
+  );
+  const constants = CONSTANT_FIELDS.map(
+    ({ shape, field, value, reason }) =>
+      `| ${shape} | \`${field}\` | ${value === 'none' ? 'empty' : `\`${value}\``} | ${reason} |`,
   );
   const published = Object.entries(PUBLISHED_PATHS).map(
     ([path, { absent }]) => `| \`${path}\` | ${absent === undefined ? 'yes' : ABSENCES[absent]} |`,
@@ -122,6 +127,12 @@ Answers carry the name that earlier servers used beside the one of today.
 | Shape | Today | Earlier |
 |---|---|---|
 ${renames.join('\n')}
+
+## Fields that are always the same
+
+| Shape | Field | Value | Why |
+|---|---|---|---|
+${constants.join('\n')}
 ${TWO_AGES}`;
 }
 
