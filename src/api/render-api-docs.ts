@@ -149,7 +149,8 @@ Front ends of 2023 and of today take a few answers in different forms. \`API_AGE
 For both, \`coin-balance-history\` and the event \`coin_balance\` have one row for each block; where a block changed the balance several times, its
 changes stand in \`changes\`, newest first. \`total_supply\` of \`/api/v2/addresses\` is in coins, \`total_balance\` (ours alone) in wei.
 Where the node no longer has a transaction, \`raw-trace\` and \`state-changes\` are made from the index; what is not indexed is \`null\`.
-\`gas_usage_count\` of a contract is the gas of the transactions that were sent to it.
+\`gas_usage_count\` of a contract is the gas of the transactions that were sent to it. A number in the metadata of an NFT that JavaScript cannot
+hold (beyond 2^53, a long mantissa) stands as the text of its digits.
 `;
 
 /** The text of \`docs/ERRORS.md\`, made from the table of codes. */
