@@ -12,6 +12,7 @@ import { ALL_CALLS } from '../support/modules.ts';
 import { DIFFERENCES, MISSING } from './differences.ts';
 import { EARLIER_SHAPES } from './earlier-shapes.ts';
 import { listDescribedPaths, openDescription } from './open-api.ts';
+import { openOwnDescription } from './own-description.ts';
 
 interface Answered extends SampleCall {
   body: unknown;
@@ -56,6 +57,17 @@ test('every answer has the shape that our own schemas give it', () => {
         fault: `${name} ${place.map((part) => (typeof part === 'number' ? '*' : String(part))).join('/')} ${message}`,
       }),
     ),
+  );
+  expect(summarise(faults)).toEqual([]);
+});
+
+test('every answer has the fields that OpenAPI declares, and no others', () => {
+  const findCheck = openOwnDescription();
+  const faults = answers.flatMap(({ name, endpoint, path, body }) =>
+    findCheck(endpoint.path)(body).map(({ place, message }) => ({
+      path,
+      fault: `${name} ${place} ${message}`,
+    })),
   );
   expect(summarise(faults)).toEqual([]);
 });
