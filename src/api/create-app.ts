@@ -12,6 +12,8 @@ import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
+import { ApiError } from './errors.ts';
+import { createFindMethods, type FindMethods } from './find-methods.ts';
 import { BROTLI, COMPRESSED_BYTES_MIN } from './http/compress-answers.ts';
 import { createServer, type Frame } from './http/create-server.ts';
 import { watchIndexVersion } from './index-version.ts';
@@ -30,7 +32,7 @@ import { registerTransactionBytes, registerWholeTrace } from './register-transac
 import type { ReplicaWatch } from './replica-watch.ts';
 import { registerRefetchMetadata } from './rest/refetch-metadata.ts';
 import { registerRunsEdit } from './rest/runs-edit.ts';
-import { registerApiHeaders } from './security-headers.ts';
+import { API_HEADERS, registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
 
 interface AppOptions extends Partial<ApiOptions> {
@@ -91,6 +93,13 @@ export async function createApp(
     const readUse = await registerSocket(scope, context, { ...options, readVersion }, parts);
     if (registry !== undefined) observeSockets(registry, readUse);
   });
+  const findMethods = createFindMethods([...calls, ...routes]);
+  server.addHook('onRequest', async ({ is404, method, url }, reply) => {
+    const allowed = is404 && !isReading(method) ? findMethods(url.split('?', 1)[0] ?? '') : null;
+    if (allowed === null) return;
+    reply.headers({ ...API_HEADERS, allow: allowed });
+    throw new ApiError('method_not_allowed');
+  });
   const bypass = tokens === null ? 'no_bypass' : 'temporary_token';
   await server.register(async (scope) => {
     registerApiHeaders(scope);
@@ -100,7 +109,7 @@ export async function createApp(
   await server.register(async (scope) => {
     registerApiHeaders(scope);
     registerRateLimit(scope, (request) => budget.charge(request, 1), bypass);
-    await registerLimited(scope, { context, call, calls, routes, parts, budget, options });
+    await registerLimited(scope, { context, call, calls, routes, parts, budget, options, findMethods });
   });
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
@@ -135,12 +144,15 @@ interface LimitedParts {
   parts: readonly ApiPart[];
   budget: ClientBudget;
   options: ApiOptions;
+  findMethods: FindMethods;
 }
+
+const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** Adds what counts against the rate limit. */
 async function registerLimited(
   scope: FastifyInstance,
-  { context, call, calls, routes, parts, budget, options }: LimitedParts,
+  { context, call, calls, routes, parts, budget, options, findMethods }: LimitedParts,
 ): Promise<void> {
   await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
   await scope.register(async (inner) => {
@@ -173,7 +185,7 @@ async function registerLimited(
     registerWholeTrace(inner, context, budget.keyOf);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
-    registerRest(inner, { context, call, keyOf: budget.keyOf, people, calls });
+    registerRest(inner, { context, call, keyOf: budget.keyOf, people, calls, findMethods });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
 }

@@ -13,8 +13,12 @@ interface CallFacts {
   readonly query?: Readonly<Record<string, QueryParameter>>;
   /** The JSON that is sent. */
   readonly body?: z.ZodType;
+  /** Whether the call also does without a body. */
+  readonly isBodyOptional?: boolean;
   /** What is answered: JSON of a schema, a file of a media type, or nothing (204). */
   readonly response: z.ZodType | string | null;
+  /** The body of its errors; that of `contract/error.ts` when left out. */
+  readonly error?: z.ZodType;
   /** What it is for, in the documents. */
   readonly summary: string;
   /** Set where the answer changes only when the index does, so that it has an ETag; else it also depends on node or clock. */
@@ -47,9 +51,12 @@ type Named<Table> = {
     Table[Name] & { readonly name: Name };
 };
 
-/** Makes the records of calls from their facts by name. */
-export function calls<const Table extends Readonly<Record<string, CallFacts>>>(table: Table): Named<Table> {
-  const records = Object.entries(table).map(([name, facts]) => [name, { ...facts, name }]);
+/** Makes the records of calls from their facts by name; `shared` are facts of all of them. */
+export function calls<const Table extends Readonly<Record<string, CallFacts>>>(
+  table: Table,
+  shared: Pick<CallFacts, 'error'> = {},
+): Named<Table> {
+  const records = Object.entries(table).map(([name, facts]) => [name, { ...shared, ...facts, name }]);
   return Object.fromEntries(records) as Named<Table>;
 }
 
