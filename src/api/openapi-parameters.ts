@@ -1,5 +1,6 @@
 import { type Call, isPaginated } from '../contract/calls/call.ts';
 import type { QueryParameter } from '../contract/calls/query.ts';
+import { COMPATIBILITIES } from '../contract/compatibility.ts';
 
 type Json = Record<string, unknown>;
 
@@ -51,8 +52,19 @@ export function describeQuery(call: Call): Json[] {
     ...(known.isRequired === true && { required: true }),
     ...describeValues(known),
   }));
+  if (call.hasEarlierForm === true) parameters.push(...FORMS);
   return isPaginated(call) ? [...parameters, CURSOR] : parameters;
 }
+
+/** By either a client says which form of the answer it reads. */
+const FORMS = [
+  { name: 'api_compatibility', in: 'query' },
+  { name: 'api-compatibility', in: 'header' },
+].map((place) => ({
+  ...place,
+  description: 'The form of the answer; where neither is given the setting API_COMPATIBILITY decides.',
+  schema: { type: 'string', enum: COMPATIBILITIES },
+}));
 
 const CURSOR = {
   name: 'next_page_params',

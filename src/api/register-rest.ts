@@ -5,6 +5,7 @@ import { abortOnClose } from '../lib/abort-on-close.ts';
 import type { ApiCall } from './api-call.ts';
 import { listUrls } from './call-urls.ts';
 import type { ClientBudget } from './client-budget.ts';
+import { COMPATIBILITY_HEADER, readCompatibilityHeader, varyByCompatibility } from './compatibility.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { matchesETag, readETag } from './etag.ts';
@@ -59,7 +60,10 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { run, ...params } = request.params as Record<string, string>;
-  const tag = await readETag(context, described, run);
+  const compatibility = readCompatibilityHeader(request);
+  const form = described.hasEarlierForm === true ? (compatibility ?? 'unset') : '';
+  if (form !== '') varyByCompatibility(reply);
+  const tag = await readETag(context, described, { runId: run, form });
   if (tag) {
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
@@ -73,7 +77,7 @@ async function answer(
   const answered = await call(described.name as CallName, {
     params,
     query,
-    headers: readHeaders(request),
+    headers: { ...readHeaders(request), [COMPATIBILITY_HEADER]: compatibility },
     run,
     own,
     work: { client: keyOf(request), signal: abortOnClose(reply.raw) },

@@ -139,11 +139,14 @@ ${TWO_AGES}`;
 const TWO_AGES = `
 ## Answers in two forms
 
-Front ends of 2023 and of today take a few answers in different forms. \`API_AGE\` says which is given: \`earlier\` (the default) or
-\`today\`; why so stands in [decision 006](decisions/006-answers-of-two-ages.md).
+Front ends of 2023 and of today take a few answers in different forms. A request says which it reads by the parameter \`api_compatibility\` or the
+header \`api-compatibility\`: \`2023\` or \`latest\`. Where it says neither, the setting \`API_COMPATIBILITY\` decides: \`latest\` unless it is set to
+\`2023\`. Such an answer has \`Vary: api-compatibility\`. Why so stands in [decision 006](decisions/006-answers-of-two-ages.md).
 
-| Answer | \`API_AGE=earlier\` | \`API_AGE=today\` |
+| Answer | \`2023\` | \`latest\` |
 |---|---|---|
+| \`/api/v1/lines/{id}\` | \`{chart}\` | \`{chart, info}\` |
+| \`/api/v1/lines\`, \`/api/v1/pages/main\` | without \`resolutions\` | each line names its \`resolutions\` |
 | \`/api/v2/addresses/{hash}/coin-balance-history-by-day\` | \`[{date, value}]\` | \`{items: [{date, value}], days}\` |
 
 For both, \`coin-balance-history\` and the event \`coin_balance\` have one row for each block; where a block changed the balance several times, its

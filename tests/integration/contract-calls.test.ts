@@ -102,12 +102,12 @@ beforeAll(async () => {
   const { config: env } = loadEnv({}, { account: settings });
   const options = { rateLimitRequests: 0, trustedProxies: 'loopback' };
   ({ server: earlier } = await createApp(
-    { ...context, age: 'earlier' },
+    { ...context, compatibility: '2023' },
     { ...options, parts: [createApi(OFFLINE)] },
   ));
   ({ server: today } = await createApp(
     {
-      ...{ ...context, age: 'today', now: () => new Date() },
+      ...{ ...context, compatibility: 'latest', now: () => new Date() },
       rpcBatch: (calls) => transport.batch(calls),
     },
     { ...options, parts: [createAccountPart(env.account as never), createApi(OFFLINE)] },

@@ -29,6 +29,8 @@ interface CallFacts {
   readonly personalWhere?: string;
   /** Whether the answer to who is signed in has fields of their own: no cache keeps it, as with `personalWhere`. */
   readonly isPersonal?: boolean;
+  /** Whether its answer has another form for clients of 2023: the header `api-compatibility` decides, or the parameter of that name. */
+  readonly hasEarlierForm?: boolean;
   /** Whether it answers only to who is signed in. */
   readonly needsSession?: boolean;
   /** Only for the operator: by a bearer token, or on the operator's own machine. */
