@@ -95,7 +95,7 @@ export async function createApp(
   });
   const findMethods = createFindMethods([...calls, ...routes]);
   server.addHook('onRequest', async ({ is404, method, url }, reply) => {
-    const allowed = is404 && !isReading(method) ? findMethods(url.split('?', 1)[0] ?? '') : null;
+    const allowed = is404 && method !== 'OPTIONS' ? findMethods(url.split('?', 1)[0] ?? '') : null;
     if (allowed === null) return;
     reply.headers({ ...API_HEADERS, allow: allowed });
     throw new ApiError('method_not_allowed');
@@ -146,8 +146,6 @@ interface LimitedParts {
   options: ApiOptions;
   findMethods: FindMethods;
 }
-
-const isReading = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** Adds what counts against the rate limit. */
 async function registerLimited(

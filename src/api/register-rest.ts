@@ -40,10 +40,9 @@ export function registerRest(scope: FastifyInstance, { calls, findMethods, ...pa
     for (const each of [url, `/run/:run${url}`, ...earlier]) scope.get(each, handler);
   }
   for (const url of ['/api/*', '/run/:run/api/*']) {
-    scope.all(url, async ({ method, url: asked }, reply) => {
-      if (method === 'GET' || method === 'HEAD') throw new ApiError('not_found');
+    scope.all(url, async ({ url: asked, method }, reply) => {
       const allowed = findMethods(asked.split('?', 1)[0] ?? '');
-      if (allowed === null) throw new ApiError('not_found');
+      if (allowed === null || allowed.split(', ').includes(method)) throw new ApiError('not_found');
       reply.header('allow', allowed);
       throw new ApiError('method_not_allowed');
     });

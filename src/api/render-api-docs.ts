@@ -3,6 +3,7 @@ import { type Call, isPaginated } from '../contract/calls/call.ts';
 import { CORE_CALLS } from '../contract/calls/core-calls.ts';
 import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
 import { CONSTANT_FIELDS } from '../contract/constant-fields.ts';
+import { DEVIATIONS } from '../contract/deviations.ts';
 import { ERROR_CODES } from '../contract/error.ts';
 import { ABSENCES, PUBLISHED_PATHS } from '../contract/published-paths.ts';
 import { RENAMES } from '../contract/renames.ts';
@@ -47,6 +48,7 @@ export function renderApiMarkdown(parts: readonly ApiPart[]): string {
     ({ shape, field, value, reason }) =>
       `| ${shape} | \`${field}\` | ${value === 'none' ? 'empty' : `\`${value}\``} | ${reason} |`,
   );
+  const deviations = Object.values(DEVIATIONS).map(({ where, reason }) => `| ${where} | ${reason} |`);
   const published = Object.entries(PUBLISHED_PATHS).map(
     ([path, { absent }]) => `| \`${path}\` | ${absent === undefined ? 'yes' : ABSENCES[absent]} |`,
   );
@@ -133,6 +135,12 @@ ${renames.join('\n')}
 | Shape | Field | Value | Why |
 |---|---|---|---|
 ${constants.join('\n')}
+
+## Where answers differ from the published description
+
+| Where | Why |
+|---|---|
+${deviations.join('\n')}
 ${TWO_AGES}`;
 }
 

@@ -56,6 +56,8 @@ export const addressTabsCounters = z.object({
   token_balances_count: int.nullable(),
   logs_count: int.nullable(),
   withdrawals_count: int.nullable(),
+  /** Deposits to the beacon chain are not indexed, so it is not known here. */
+  beacon_deposits_count: int.nullable().optional(),
   internal_transactions_count: int.nullable(),
 });
 export type AddressTabsCounters = z.infer<typeof addressTabsCounters>;

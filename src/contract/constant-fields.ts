@@ -58,6 +58,18 @@ export const CONSTANT_FIELDS: readonly ConstantField[] = [
   ...constant('stats', ['static_gas_price'], null, 'gas prices come from the newest transactions alone'),
   ...constant('stats, chart of the market', ['tvl'], null, 'no source of total value locked is asked'),
   ...constant(
+    'address tabs counters',
+    ['beacon_deposits_count'],
+    null,
+    'deposits to the beacon chain are not indexed, so how many there are is not known',
+  ),
+  ...constant(
+    'contract',
+    ['conflicting_implementations'],
+    null,
+    'of a proxy one way of handing calls on is observed, so that none contradicts it',
+  ),
+  ...constant(
     'contract',
     ['is_verified_via_eth_bytecode_db'],
     false,

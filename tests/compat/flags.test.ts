@@ -100,6 +100,7 @@ test('the counts of an address are the lengths of its lists', async () => {
       token_balances_count: capped(await count(`${path}/tokens`)),
       logs_count: capped(await count(`${path}/logs`)),
       withdrawals_count: capped(await count(`${path}/withdrawals`)),
+      beacon_deposits_count: null,
       internal_transactions_count: internal,
       internal_txs_count: internal,
     });

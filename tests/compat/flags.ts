@@ -32,7 +32,14 @@ export const CHECKED: readonly string[] = [
   ...['is_partially_verified', 'is_vyper_contract', 'can_be_visualized_via_sol2uml', 'is_changed_bytecode'],
   ...['is_blueprint', 'is_verified_via_sourcify', 'holders_count', 'token_holders_count', 'transfers_count'],
   ...['is_unique', 'blob_transactions_count', 'is_pending_update', 'has_error_in_internal_transactions'],
-  ...['is_traced', 'pending_transactions_count', 'has_constructor_args', 'variables_count', 'is_miner'],
+  ...[
+    'is_traced',
+    'beacon_deposits_count',
+    'pending_transactions_count',
+    'has_constructor_args',
+    'variables_count',
+    'is_miner',
+  ],
 ];
 
 /** The others, with where they are checked or why they are always the same. */

@@ -33,7 +33,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     watchlist_address_id: view.watchlistId,
     creator_address_hash: creation ? toAddress(creation.creator) : null,
     creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
-    creation_status: presentCreationStatus(view),
+    creation_status: presentCreationStatus(creation, view.isDestroyed),
     is_genesis_contract: presentGenesisContract(hash, view),
     genesis_balance: gift.value === null || gift.value === 0n ? null : toDec(gift.value),
     token: token ? presentToken(hash, token) : null,
@@ -60,7 +60,11 @@ const NO_METHODS = {
   has_custom_methods_write: false,
 };
 
-function presentCreationStatus({ creation, isDestroyed }: AddressView): AddressDetails['creation_status'] {
+/** How the creation of a contract went, and whether the contract is gone since; null where no creation is known. */
+export function presentCreationStatus(
+  creation: Creation | undefined,
+  isDestroyed: boolean,
+): AddressDetails['creation_status'] {
   if (creation === undefined) return null;
   if (!creation.succeeded) return 'failed';
   return isDestroyed ? 'selfdestructed' : 'success';
@@ -104,6 +108,7 @@ export function presentTabsCounters(
     token_balances_count: capped(tokenBalancesCount),
     logs_count: capped(row?.logs_count),
     withdrawals_count: capped(row?.withdrawals_count),
+    beacon_deposits_count: null,
     internal_transactions_count: !isTraced && internal === 0 ? null : capped(internal),
   });
 }

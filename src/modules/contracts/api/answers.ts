@@ -1,8 +1,10 @@
 import type { ApiContext } from '../../../api/context.ts';
+import { isDestroyed } from '../../../api/contract-removal.ts';
 import { nextPage, parseCursor } from '../../../api/cursor.ts';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { parseAddress, parseList } from '../../../api/params.ts';
+import { presentCreationStatus } from '../../../api/present/address.ts';
 import { findProxy, presentAddressParam } from '../../../api/present/address-param.ts';
 import type { AddressBook } from '../../../api/present/books.ts';
 import { toAddress, toDecOrNull, toTimestamp } from '../../../api/present/wire.ts';
@@ -11,6 +13,7 @@ import { type AnsweredCall, type ApiRequest, answer } from '../../../api/request
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { takePage } from '../../../db/keyset.ts';
+import { getCreation } from '../../../db/queries/address.ts';
 import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
 import { CONTRACT_CALLS, LISTED_LANGUAGES } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
@@ -211,6 +214,9 @@ async function readContract(
   const { runtime, creation, row, source } = opened;
   const proxy = findProxy(facts);
   const implementations = await presentImplementations(scope, address, addresses);
+  const creationOf = await getCreation(scope.db, address);
+  const isGone =
+    creationOf?.succeeded === true && facts.is_removed && (await isDestroyed(scope, address, creationOf));
   const twin =
     row === null || source === null || row.is_own
       ? null
@@ -221,6 +227,8 @@ async function readContract(
     creation_bytecode: creation === null ? null : bytesToHex(creation),
     proxy_type: proxy?.type ?? null,
     implementations,
+    conflicting_implementations: null,
+    creation_status: presentCreationStatus(creationOf, isGone),
     ...(proxy !== null && { implementation_history: await readImplementationHistory(scope, facts) }),
     ...(row !== null && source !== null && presentVerified(opened, { row, source, twin })),
     ...((proxy?.type === 'eip1167' || proxy?.type === 'clone_with_immutable_arguments') && {
@@ -240,6 +248,12 @@ function readSort(given: string | undefined): VerifiedSort {
   return given === 'txs_count' || given === 'transactions_count' ? 'transactions_count' : 'known_at';
 }
 
+/** What the token at an address is worth as a whole, as the number that lists of contracts have of it. */
+function readMarketCap({ api }: ReadScope, address: Buffer): number | null {
+  const worth = api.market?.tokenOf(address)?.circulating_market_cap ?? null;
+  return worth === null ? null : Number(worth);
+}
+
 async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Promise<VerifiedContract[]> {
   const addresses = await readAddressBook(
     scope,
@@ -256,7 +270,7 @@ async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Prom
     transactions_count: row.transactions_count,
     ...{ tx_count: row.transactions_count },
     verified_at: toTimestamp(BigInt(Math.floor(row.known_at.getTime() / 1000))),
-    market_cap: scope.api.market?.tokenOf(row.address)?.circulating_market_cap ?? null,
+    market_cap: readMarketCap(scope, row.address),
     license_type: nameLicense(row.license),
     certified: false,
     reputation: presentAddressParam(row.address, addresses).reputation,
