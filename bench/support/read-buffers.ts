@@ -30,7 +30,7 @@ export function openBuffersReader(connection: DatabaseConnection): {
         signatures: createSignatures([]),
         coinSymbol: 'ETH',
         coinDecimals: 18,
-        age: 'earlier' as const,
+        compatibility: '2023' as const,
         version: '0',
         now: () => new Date(),
       };

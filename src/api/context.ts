@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RpcOutcome } from '../chain/read-outcome.ts';
 import type { RpcCall } from '../chain/send-batch.ts';
 import type { Call } from '../contract/calls/call.ts';
+import type { Compatibility } from '../contract/compatibility.ts';
 import type { Topics } from '../contract/topics/topic.ts';
 import type { DatabasePool } from '../db/connect.ts';
 import type { Work } from '../db/read-pool.ts';
@@ -100,8 +101,8 @@ export interface ApiContext {
   readonly coinSymbol: string;
   /** How many decimals an amount of the coin has. */
   readonly coinDecimals: number;
-  /** The form of the few answers that servers of two ages give differently. */
-  readonly age: 'earlier' | 'today';
+  /** The form of the few answers that servers of two ages give differently, where a request does not say it. */
+  readonly compatibility: Compatibility;
   /** Where anybody may ask a node of the chain; undefined where none is configured. */
   readonly publicRpcUrl?: string | undefined;
   /** Where this server is for the public; undefined where none is set, then an answer names the origin that it was asked at. */

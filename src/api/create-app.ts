@@ -12,6 +12,8 @@ import { createCallLimit, DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import { type ClientBudget, createClientBudget } from './client-budget.ts';
 import type { ApiContext } from './context.ts';
 import { CORE_ANSWERS } from './core-answers.ts';
+import { ApiError } from './errors.ts';
+import { createFindMethods, type FindMethods } from './find-methods.ts';
 import { chargeAnswers } from './http/answer-sizes.ts';
 import { BROTLI, COMPRESSED_BYTES_MIN } from './http/compress-answers.ts';
 import { createServer, type Frame } from './http/create-server.ts';
@@ -31,7 +33,7 @@ import { registerTransactionBytes, registerWholeTrace } from './register-transac
 import type { ReplicaWatch } from './replica-watch.ts';
 import { registerRefetchMetadata } from './rest/refetch-metadata.ts';
 import { registerRunsEdit } from './rest/runs-edit.ts';
-import { registerApiHeaders } from './security-headers.ts';
+import { API_HEADERS, registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
 
 interface AppOptions extends Partial<ApiOptions> {
@@ -92,6 +94,13 @@ export async function createApp(
     const readUse = await registerSocket(scope, context, { ...options, readVersion }, parts);
     if (registry !== undefined) observeSockets(registry, readUse);
   });
+  const findMethods = createFindMethods([...calls, ...routes]);
+  server.addHook('onRequest', async ({ is404, method, url }, reply) => {
+    const allowed = is404 && method !== 'OPTIONS' ? findMethods(url.split('?', 1)[0] ?? '') : null;
+    if (allowed === null) return;
+    reply.headers({ ...API_HEADERS, allow: allowed });
+    throw new ApiError('method_not_allowed');
+  });
   const bypass = tokens === null ? 'no_bypass' : 'temporary_token';
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
@@ -101,7 +110,7 @@ export async function createApp(
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, (request) => budget.charge(request, 1), bypass);
-    await registerLimited(scope, { context, call, calls, routes, parts, budget, options });
+    await registerLimited(scope, { context, call, calls, routes, parts, budget, options, findMethods });
   });
   if (registry !== undefined) {
     observeTraffic(registry, traffic);
@@ -136,12 +145,13 @@ interface LimitedParts {
   parts: readonly ApiPart[];
   budget: ClientBudget;
   options: ApiOptions;
+  findMethods: FindMethods;
 }
 
 /** Adds what counts against the rate limit. */
 async function registerLimited(
   scope: FastifyInstance,
-  { context, call, calls, routes, parts, budget, options }: LimitedParts,
+  { context, call, calls, routes, parts, budget, options, findMethods }: LimitedParts,
 ): Promise<void> {
   chargeAnswers(scope, budget.chargeBytes);
   await scope.register(async (inner) => registerRunsEdit(inner, context.runEditor));
@@ -176,7 +186,7 @@ async function registerLimited(
     registerWholeTrace(inner, context, budget);
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
-    registerRest(inner, { context, call, budget, people, calls });
+    registerRest(inner, { context, call, budget, people, calls, findMethods });
     registerOpenApi(inner, context.version, [...calls, ...routes]);
   });
 }

@@ -31,17 +31,10 @@ export function withEarlierProxy<Value extends Pick<AddressParam, 'implementatio
 ): Value {
   const [first] = value.implementations;
   const earlier = { implementation_name: first?.name ?? null };
-  const details = { implementation_address: first?.address_hash ?? null, ...NO_METHODS };
+  const details = {
+    implementation_address: first?.address_hash ?? null,
+    // Nothing is decompiled here.
+    has_decompiled_code: false,
+  };
   return Object.assign(value, isDetailed ? { ...earlier, ...details } : earlier);
 }
-
-/** What earlier servers said of the functions of a verified contract; none is verified here. */
-const NO_METHODS = {
-  has_methods_read: false,
-  has_methods_write: false,
-  has_methods_read_proxy: false,
-  has_methods_write_proxy: false,
-  has_custom_methods_read: false,
-  has_custom_methods_write: false,
-  has_decompiled_code: false,
-};

@@ -9,13 +9,14 @@ import { findRun } from './read-scope.ts';
 export async function readETag(
   context: ApiContext,
   { dependsOn }: Call,
-  runId?: string,
+  { runId, form = '' }: { runId?: string | undefined; form?: string } = {},
 ): Promise<string | null> {
   if (dependsOn !== 'index') return null;
   const run = await findRun(context, runId);
   const head = await context.heads.get(run);
+  const kind = form === '' ? '' : `.${form.replace(/[^\w-]/g, '').slice(0, 20)}`;
   const build = `${context.version}${context.publicOrigin ?? ''}`.replace(/[^\w.+-]/g, '');
-  return `W/"${build}.${run.id}.${head.seq}.${context.partsVersion?.() || '0'}"`;
+  return `W/"${build}.${run.id}.${head.seq}.${context.partsVersion?.() || '0'}${kind}"`;
 }
 
 /** Whether an `if-none-match` header names the tag. */

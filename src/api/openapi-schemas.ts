@@ -9,6 +9,7 @@ import { searchItem } from '../contract/search.ts';
 import { token, tokenBalance, tokenHolder } from '../contract/token.ts';
 import { tokenTransfer } from '../contract/token-transfer.ts';
 import { transaction } from '../contract/transaction.ts';
+import { describeAnswered } from './openapi-earlier.ts';
 
 type Json = Record<string, unknown>;
 
@@ -31,6 +32,18 @@ const NAMED: Record<string, z.ZodType> = {
   Transaction: transaction,
 };
 
+/**
+ * A decoded value is a text, or a list of such values. Two levels are written out, since a schema that refers to itself by a list is no
+ * type that TypeScript takes for a field.
+ */
+const DECODED_VALUE: Json = {
+  description: 'A text; of a list or a tuple a list of such values, to any depth.',
+  anyOf: [
+    { type: 'string' },
+    { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'array', items: {} }] } },
+  ],
+};
+
 /** Creates a writer of JSON Schemas, and the components that its schemas refer to, which fill up as it writes. */
 export function createSchemaWriter(): {
   write: (schema: z.ZodType) => Json;
@@ -41,11 +54,16 @@ export function createSchemaWriter(): {
   const components: Record<string, Json> = {};
 
   function write(schema: z.ZodType): Json {
-    const json = z.toJSONSchema(schema, { metadata: registry, io: 'output', unrepresentable: 'any' }) as Json;
+    const json = z.toJSONSchema(schema, {
+      metadata: registry,
+      io: 'output',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => describeAnswered(zodSchema, jsonSchema),
+    }) as Json;
     const { $schema: _, $defs = {}, id, ...rest } = moveReferences(json) as Json;
     for (const [name, definition] of Object.entries($defs as Record<string, Json>)) {
       const { id: __, ...shape } = definition;
-      components[name] = shape;
+      components[name] = name === 'DecodedValue' ? DECODED_VALUE : shape;
     }
     if (typeof id !== 'string') return rest;
     components[id] = rest;

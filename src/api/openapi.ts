@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Call, isPaginated } from '../contract/calls/call.ts';
-import type { QueryParameter } from '../contract/calls/query.ts';
+import type { Call } from '../contract/calls/call.ts';
 import { errorBody } from '../contract/error.ts';
+import { describePathParameters, describeQuery } from './openapi-parameters.ts';
 import { createSchemaWriter } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -43,7 +43,10 @@ export function createOpenApi(version: string, calls: readonly Call[]): Json {
   };
 }
 
-function describeOperation({ response, body, isOperators, ...call }: Call, write: WriteSchema): Json {
+function describeOperation(
+  { response, body, isBodyOptional, error, isOperators, ...call }: Call,
+  write: WriteSchema,
+): Json {
   const status = response === null ? 204 : 200;
   const content =
     typeof response === 'string'
@@ -53,42 +56,13 @@ function describeOperation({ response, body, isOperators, ...call }: Call, write
     operationId: call.name,
     summary: call.summary,
     parameters: [...describePathParameters(call), ...describeQuery({ response, ...call })],
-    ...(body && { requestBody: { required: true, content: jsonContent(write(body)) } }),
+    ...(body && { requestBody: { required: isBodyOptional !== true, content: jsonContent(write(body)) } }),
     responses: {
       [status]: { description: call.summary, ...(content && { content }) },
-      default: { description: 'An error', content: jsonContent(write(errorBody)) },
+      default: { description: 'An error', content: jsonContent(write(error ?? errorBody)) },
     },
     ...(isOperators && { security: [{ operator: [] }] }),
   };
-}
-
-function describePathParameters({ path }: Pick<Call, 'path'>): Json[] {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-  return names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
-}
-
-function describeQuery(call: Call): Json[] {
-  const parameters: Json[] = Object.entries(call.query ?? {}).map(([name, known]) => ({
-    name,
-    in: 'query',
-    ...describeValues(known),
-  }));
-  if (!isPaginated(call)) return parameters;
-  const description = 'The keys of `next_page_params`, as they came.';
-  const schema = { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } };
-  return [
-    ...parameters,
-    { name: 'next_page_params', in: 'query', style: 'form', explode: true, description, schema },
-  ];
-}
-
-/** A list is sent as its values with commas between them. */
-function describeValues(known: QueryParameter): Json {
-  if (known.values === undefined) return { schema: { type: 'string' } };
-  const schema = { type: 'string', enum: [...known.values, ...(known.empty ?? [])] };
-  return known.isList
-    ? { style: 'form', explode: false, schema: { type: 'array', items: schema } }
-    : { schema };
 }
 
 function jsonContent(schema: Json): Json {

@@ -1,3 +1,4 @@
+import type { AddressDetails } from '../contract/address.ts';
 import type { AddressParam } from '../contract/address-param.ts';
 import type { Block } from '../contract/block.ts';
 import type { Stats } from '../contract/stats.ts';
@@ -6,6 +7,7 @@ import type { AddressFacts } from '../db/queries/address-facts.ts';
 import type { BlockRow, OrphanBlockRow } from '../db/queries/blocks.ts';
 import type { TransactionRow } from '../db/queries/transaction-row.ts';
 import type { ChainPlace } from './chain-place.ts';
+import type { OwnReads } from './personal/own-reads.ts';
 import type { ReadScope } from './read-scope.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
@@ -18,6 +20,12 @@ export interface PartFields {
     scope: FieldScope,
     facts: readonly AddressFacts[],
   ): Promise<readonly (AddressKnowledge | undefined)[]>;
+  /** Fields of the address of a page of its own; `own` is what the one who asks keeps. */
+  address?(
+    scope: ReadScope,
+    facts: AddressFacts,
+    own: OwnReads | undefined,
+  ): Promise<Partial<AddressDetails>>;
   transactions?(
     scope: FieldScope,
     rows: readonly TransactionRow[],

@@ -5,9 +5,11 @@ import { abortOnClose } from '../lib/abort-on-close.ts';
 import type { ApiCall } from './api-call.ts';
 import { listUrls } from './call-urls.ts';
 import type { ClientBudget } from './client-budget.ts';
+import { COMPATIBILITY_HEADER, readCompatibilityHeader, varyByCompatibility } from './compatibility.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { matchesETag, readETag } from './etag.ts';
+import type { FindMethods } from './find-methods.ts';
 import { findOwnReads } from './personal/own-reads.ts';
 import type { People } from './personal/people.ts';
 import { readQuery } from './read-query.ts';
@@ -22,36 +24,29 @@ interface RestParts {
   people: People | null;
   /** The calls that get a route here. */
   calls: readonly JsonCall[];
+  /** The methods of any route of the API. */
+  findMethods: FindMethods;
 }
 
 /**
  * Adds every call, on the active run and below `/run/{id}` on an earlier one. Other methods have no routes of their own, which
  * would be ten for each call: 0.14 s of processor time and 1.5 MB at every start.
  */
-export function registerRest(scope: FastifyInstance, { calls, ...parts }: RestParts): void {
+export function registerRest(scope: FastifyInstance, { calls, findMethods, ...parts }: RestParts): void {
   for (const described of calls) {
     const [url = '', ...earlier] = listUrls(described);
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answer({ ...parts, described }, request, reply);
     for (const each of [url, `/run/:run${url}`, ...earlier]) scope.get(each, handler);
   }
-  let paths: RegExp | undefined;
   for (const url of ['/api/*', '/run/:run/api/*']) {
-    scope.all(url, async ({ method, url: asked }, reply) => {
-      if (method === 'GET' || method === 'HEAD') throw new ApiError('not_found');
-      paths ??= matchPaths(calls);
-      const [path = ''] = asked.split('?', 1);
-      if (!paths.test(path)) throw new ApiError('not_found');
-      reply.header('allow', 'GET, HEAD, OPTIONS');
+    scope.all(url, async ({ url: asked, method }, reply) => {
+      const allowed = findMethods(asked.split('?', 1)[0] ?? '');
+      if (allowed === null || allowed.split(', ').includes(method)) throw new ApiError('not_found');
+      reply.header('allow', allowed);
       throw new ApiError('method_not_allowed');
     });
   }
-}
-
-/** Matches the path of each call, on any run. */
-function matchPaths(calls: readonly JsonCall[]): RegExp {
-  const paths = calls.map(({ path }) => path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+'));
-  return new RegExp(`^(?:/run/[^/]+)?(?:${paths.join('|')})/?$`);
 }
 
 interface Route extends Pick<RestParts, 'context' | 'call' | 'budget' | 'people'> {
@@ -64,20 +59,26 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { run, ...params } = request.params as Record<string, string>;
-  const tag = await readETag(context, described, run);
+  const compatibility = readCompatibilityHeader(request);
+  const form = described.hasEarlierForm === true ? (compatibility ?? 'unset') : '';
+  if (form !== '') varyByCompatibility(reply);
+  const tag = await readETag(context, described, { runId: run, form });
   if (tag) {
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
     if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
   const query = readQuery(request);
-  const isPersonal = described.personalWhere !== undefined && query[described.personalWhere] === 'true';
-  if (isPersonal) reply.headers(PERSONAL);
+  const isAsked = described.personalWhere !== undefined && query[described.personalWhere] === 'true';
+  const mayBeOwn = isAsked || described.isPersonal === true;
+  const own = mayBeOwn ? await findOwnReads(people, request) : undefined;
+  if (isAsked || own !== undefined) reply.headers(PERSONAL);
+  else if (mayBeOwn && people !== null) reply.header('vary', 'cookie');
   const answered = await call(described.name as CallName, {
     params,
     query,
-    headers: readHeaders(request),
+    headers: { ...readHeaders(request), [COMPATIBILITY_HEADER]: compatibility },
     run,
-    own: isPersonal ? await findOwnReads(people, request) : undefined,
+    own,
     work: {
       client: budget.keyOf(request),
       signal: abortOnClose(reply.raw),

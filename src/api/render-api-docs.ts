@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type Call, isPaginated } from '../contract/calls/call.ts';
 import { CORE_CALLS } from '../contract/calls/core-calls.ts';
 import { CORE_ROUTES } from '../contract/calls/core-routes.ts';
+import { CONSTANT_FIELDS } from '../contract/constant-fields.ts';
+import { DEVIATIONS } from '../contract/deviations.ts';
 import { ERROR_CODES } from '../contract/error.ts';
 import { ABSENCES, PUBLISHED_PATHS } from '../contract/published-paths.ts';
 import { RENAMES } from '../contract/renames.ts';
@@ -42,6 +44,11 @@ export function renderApiMarkdown(parts: readonly ApiPart[]): string {
   const renames = Object.entries(RENAMES).flatMap(([shape, pairs]) =>
     pairs.map(([today, earlier]) => `| ${shape.replaceAll('_', ' ')} | \`${today}\` | \`${earlier}\` |`),
   );
+  const constants = CONSTANT_FIELDS.map(
+    ({ shape, field, value, reason }) =>
+      `| ${shape} | \`${field}\` | ${value === 'none' ? 'empty' : `\`${value}\``} | ${reason} |`,
+  );
+  const deviations = Object.values(DEVIATIONS).map(({ where, reason }) => `| ${where} | ${reason} |`);
   const published = Object.entries(PUBLISHED_PATHS).map(
     ([path, { absent }]) => `| \`${path}\` | ${absent === undefined ? 'yes' : ABSENCES[absent]} |`,
   );
@@ -122,23 +129,39 @@ Answers carry the name that earlier servers used beside the one of today.
 | Shape | Today | Earlier |
 |---|---|---|
 ${renames.join('\n')}
+
+## Fields that are always the same
+
+| Shape | Field | Value | Why |
+|---|---|---|---|
+${constants.join('\n')}
+
+## Where answers differ from the published description
+
+| Where | Why |
+|---|---|
+${deviations.join('\n')}
 ${TWO_AGES}`;
 }
 
 const TWO_AGES = `
 ## Answers in two forms
 
-Front ends of 2023 and of today take a few answers in different forms. \`API_AGE\` says which is given: \`earlier\` (the default) or
-\`today\`; why so stands in [decision 006](decisions/006-answers-of-two-ages.md).
+Front ends of 2023 and of today take a few answers in different forms. A request says which it reads by the parameter \`api_compatibility\` or the
+header \`api-compatibility\`: \`2023\` or \`latest\`. Where it says neither, the setting \`API_COMPATIBILITY\` decides: \`latest\` unless it is set to
+\`2023\`. Such an answer has \`Vary: api-compatibility\`. Why so stands in [decision 006](decisions/006-answers-of-two-ages.md).
 
-| Answer | \`API_AGE=earlier\` | \`API_AGE=today\` |
+| Answer | \`2023\` | \`latest\` |
 |---|---|---|
+| \`/api/v1/lines/{id}\` | \`{chart}\` | \`{chart, info}\` |
+| \`/api/v1/lines\`, \`/api/v1/pages/main\` | without \`resolutions\` | each line names its \`resolutions\` |
 | \`/api/v2/addresses/{hash}/coin-balance-history-by-day\` | \`[{date, value}]\` | \`{items: [{date, value}], days}\` |
 
 For both, \`coin-balance-history\` and the event \`coin_balance\` have one row for each block; where a block changed the balance several times, its
 changes stand in \`changes\`, newest first. \`total_supply\` of \`/api/v2/addresses\` is in coins, \`total_balance\` (ours alone) in wei.
 Where the node no longer has a transaction, \`raw-trace\` and \`state-changes\` are made from the index; what is not indexed is \`null\`.
-\`gas_usage_count\` of a contract is the gas of the transactions that were sent to it.
+\`gas_usage_count\` of a contract is the gas of the transactions that were sent to it. A number in the metadata of an NFT that JavaScript cannot
+hold (beyond 2^53, a long mantissa) stands as the text of its digits.
 `;
 
 /** The text of \`docs/ERRORS.md\`, made from the table of codes. */

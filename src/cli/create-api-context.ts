@@ -29,7 +29,7 @@ interface ContextInputs {
   coinSymbol?: string;
   /** How many decimals an amount of it has. */
   coinDecimals?: number;
-  age?: ApiContext['age'];
+  compatibility?: ApiContext['compatibility'];
   dataDir?: string;
   /** Folders of compiled projects whose contracts run on the chain. */
   projectDirs?: readonly string[];
@@ -73,7 +73,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     signatures: createSignatures(signatures),
     coinSymbol: inputs.coinSymbol ?? '',
     coinDecimals: inputs.coinDecimals ?? 18,
-    age: inputs.age ?? 'earlier',
+    compatibility: inputs.compatibility ?? 'latest',
     dataDir: inputs.dataDir,
     projectDirs: inputs.projectDirs ?? [],
     ipfsGateway: inputs.ipfsGateway,

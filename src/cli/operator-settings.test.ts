@@ -44,12 +44,15 @@ test.each([
 });
 
 test.each([
-  [{ API_AGE: 'earlier' }, {}],
-  [{ API_AGE: 'today' }, { age: 'today' }],
+  [{ API_COMPATIBILITY: 'latest' }, {}],
+  [{ API_COMPATIBILITY: '2023' }, { compatibility: '2023' }],
+  [{ API_AGE: 'earlier' }, { compatibility: '2023' }],
+  [{ API_AGE: 'today' }, {}],
+  [{ API_AGE: 'earlier', API_COMPATIBILITY: 'latest' }, {}],
   [{ IPFS_GATEWAY_URL: 'https://ipfs.example/ipfs/' }, { ipfsGateway: 'https://ipfs.example/ipfs/' }],
 ] as const)('of %j the API is built on %j, and nothing else changes', (source, changed) => {
   const defaults = toContextOptions(load({}));
-  expect(defaults.age).toBe('earlier');
+  expect(defaults.compatibility).toBe('latest');
   expect(toContextOptions(load(source))).toEqual({ ...defaults, ...changed });
 });
 

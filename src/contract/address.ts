@@ -30,6 +30,14 @@ export const addressDetails = addressParam.extend({
   has_tokens: z.boolean(),
   has_token_transfers: z.boolean(),
   has_beacon_chain_withdrawals: z.boolean(),
+  /** Whether the calls `methods-read`, `methods-write` and the same with `-proxy` list any function of the contract. */
+  has_methods_read: z.boolean(),
+  has_methods_write: z.boolean(),
+  has_methods_read_proxy: z.boolean(),
+  has_methods_write_proxy: z.boolean(),
+  /** The same of the ABI that who is signed in keeps for the contract. */
+  has_custom_methods_read: z.boolean(),
+  has_custom_methods_write: z.boolean(),
 });
 export type AddressDetails = z.infer<typeof addressDetails>;
 
@@ -50,6 +58,8 @@ export const addressTabsCounters = z.object({
   token_balances_count: int.nullable(),
   logs_count: int.nullable(),
   withdrawals_count: int.nullable(),
+  /** Deposits to the beacon chain are not indexed, so it is not known here. */
+  beacon_deposits_count: int.nullable().optional(),
   internal_transactions_count: int.nullable(),
 });
 export type AddressTabsCounters = z.infer<typeof addressTabsCounters>;

@@ -67,7 +67,7 @@ export type BalanceAtDay = z.infer<typeof balanceAtDay>;
 
 /**
  * What was held at the end of each day on which that changed, oldest first: the bare list of earlier servers, or with
- * `API_AGE=today` also of how many days it is.
+ * `api_compatibility=latest` also of how many days it is.
  */
 export const coinBalanceByDay = z.union([
   z.array(balanceAtDay),

@@ -21,6 +21,21 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** The body of an error in the form of the services that other servers have beside them, whose codes are those of gRPC. */
+export const serviceErrorBody = z.object({
+  code: z.number().int(),
+  message: z.string(),
+  details: z.array(z.unknown()).optional(),
+});
+
+/** The body of an error of an account: what is wrong with which field, or how long to wait. */
+export const accountErrorBody = z.object({
+  message: z.string().optional(),
+  code: z.string().optional(),
+  errors: z.union([z.record(z.string(), z.array(z.string())), z.array(parameterError)]).optional(),
+  email: z.string().nullable().optional(),
+});
+
 /** The stable error codes with their status and sentence. */
 export const ERROR_CODES = {
   invalid_parameter: { status: 422, message: 'Invalid parameter(s)' },

@@ -51,10 +51,11 @@ export const stats = z.object({
 });
 export type Stats = z.infer<typeof stats>;
 
+/** The transactions of a day. */
+export const chartDay = z.object({ date: day, transactions_count: int });
+
 /** Transactions a day, newest first. */
-export const transactionsChart = z.object({
-  chart_data: z.array(z.object({ date: day, transactions_count: int })),
-});
+export const transactionsChart = z.object({ chart_data: z.array(chartDay) });
 export type TransactionsChart = z.infer<typeof transactionsChart>;
 
 /** The coin's price and market cap a day, newest first; empty where nobody reports the price. */

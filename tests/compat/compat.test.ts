@@ -12,6 +12,7 @@ import { ALL_CALLS } from '../support/modules.ts';
 import { DIFFERENCES, MISSING } from './differences.ts';
 import { EARLIER_SHAPES } from './earlier-shapes.ts';
 import { listDescribedPaths, openDescription } from './open-api.ts';
+import { openOwnDescription } from './own-description.ts';
 
 interface Answered extends SampleCall {
   body: unknown;
@@ -60,6 +61,17 @@ test('every answer has the shape that our own schemas give it', () => {
   expect(summarise(faults)).toEqual([]);
 });
 
+test('every answer has the fields that OpenAPI declares, and no others', () => {
+  const findCheck = openOwnDescription();
+  const faults = answers.flatMap(({ name, endpoint, path, body }) =>
+    findCheck(endpoint.path)(body).map(({ place, message }) => ({
+      path,
+      fault: `${name} ${place} ${message}`,
+    })),
+  );
+  expect(summarise(faults)).toEqual([]);
+});
+
 test('every answer has the fields and forms that a front end of 2023 takes for granted', () => {
   expect(Object.keys(EARLIER_SHAPES).filter((name) => !(name in ALL_CALLS))).toEqual([]);
   const faults = answers.flatMap(({ name, path, body }) =>
@@ -86,6 +98,49 @@ test('every answer fits the description of the API, save where it differs on pur
   expect(summarise(faults)).toEqual([]);
   expect(DIFFERENCES.map(({ reason }) => reason).filter((reason) => !seen.has(reason))).toEqual([]);
 });
+
+/** Calls with two forms: the path, and whether an answer has the form of the newest contract. */
+const FORMS: [string, (body: any) => boolean][] = [
+  ['/api/v2/addresses/{hash}/coin-balance-history-by-day', (body) => !Array.isArray(body) && body.days > 0],
+  ['/api/v1/lines/newTxns', (body) => 'info' in body],
+  ['/api/v1/lines', (body) => 'resolutions' in body.sections[0].charts[0]],
+  ['/api/v1/pages/main', (body) => 'resolutions' in body.daily_new_transactions.info],
+];
+
+test.each(FORMS)(
+  'a client says by header or parameter which form of %s it reads',
+  async (template, isLatest) => {
+    const path = template.replace(
+      '{hash}',
+      answers
+        .find(({ name }) => name === 'address')
+        ?.path.split('/')
+        .at(-1) ?? '',
+    );
+    const ask = async (query: string, headers: Record<string, string> = {}) => {
+      const {
+        statusCode,
+        body,
+        headers: answered,
+      } = await site.app.server.inject({
+        url: `${path}${query}`,
+        headers,
+      });
+      return { status: statusCode, isLatest: statusCode === 200 && isLatest(JSON.parse(body)), answered };
+    };
+    const header = (value: string) => ({ 'api-compatibility': value });
+    expect(await ask('', header('latest'))).toMatchObject({ status: 200, isLatest: true });
+    expect(await ask('', header('2023'))).toMatchObject({ status: 200, isLatest: false });
+    expect(await ask('?api_compatibility=latest', header('2023'))).toMatchObject({ isLatest: true });
+    expect(await ask('?api_compatibility=2023')).toMatchObject({ isLatest: false });
+    expect((await ask('')).answered.vary).toMatch(/\bapi-compatibility\b/);
+    expect((await ask('?api_compatibility=2019')).status).toBe(422);
+    expect((await ask('', header('today'))).status).toBe(422);
+    const { answered } = await ask('', header('latest'));
+    if (answered.etag)
+      expect((await ask('', { ...header('2023'), 'if-none-match': String(answered.etag) })).status).toBe(200);
+  },
+);
 
 test('what the description has and we do not answer is listed with its reason', () => {
   const normalise = (path: string) => path.replace(/^\/api\/v2/, '').replace(/\{\w+\}/g, '{}');

@@ -1,3 +1,5 @@
+import { DEVIATIONS } from '../../src/contract/deviations.ts';
+
 /** One way in which our answers differ from the description on purpose. */
 export interface Difference {
   /** The place in an answer, without the places of lists. */
@@ -11,43 +13,42 @@ export const DIFFERENCES: readonly Difference[] = [
   {
     place: /\/rewards\/\*\/reward$/,
     message: /must be integer/,
-    reason: 'wei beyond 2^53; servers answer decimal text',
+    reason: DEVIATIONS.reward.reason,
   },
   {
     place: /\/gas_limit$/,
     message: /must be integer/,
-    reason: 'a gas limit may be 2^64-1; servers answer decimal text',
+    reason: DEVIATIONS.gasLimit.reason,
   },
   {
     place: /\/holders_count$/,
     message: /must be integer/,
-    reason: 'a count that servers answer as decimal text',
+    reason: DEVIATIONS.holdersCount.reason,
   },
   {
     place: /\/confirmation_duration$/,
     message: /must be object/,
-    reason: 'a list of one or two durations in ms on every server; the description has the type of its items',
+    reason: DEVIATIONS.duration.reason,
   },
   {
     place: /\/revert_reason$/,
     message: /must be string/,
-    reason: 'a reason that can be decoded is an object with call, id and parameters, another one is `{raw}`',
+    reason: DEVIATIONS.revertReason.reason,
   },
   {
     place: /\/summary_template_variables$/,
     message: /must have required property/,
-    reason:
-      'the variables are those that the template of a summary names; the description lists those of one example',
+    reason: DEVIATIONS.summaryVariables.reason,
   },
   {
     place: /^\/\*\/value$/,
     message: /must be number/,
-    reason: 'a coin balance of a day is wei beyond 2^53; servers answer decimal text',
+    reason: DEVIATIONS.dayBalance.reason,
   },
   {
     place: /\/parameters\/\*\/value$/,
     message: /must be string/,
-    reason: 'the value of a list or tuple is a list; the description knows plain values only',
+    reason: DEVIATIONS.decodedValue.reason,
   },
 ];
 

@@ -102,12 +102,12 @@ beforeAll(async () => {
   const { config: env } = loadEnv({}, { account: settings });
   const options = { rateLimitRequests: 0, trustedProxies: 'loopback' };
   ({ server: earlier } = await createApp(
-    { ...context, age: 'earlier' },
+    { ...context, compatibility: '2023' },
     { ...options, parts: [createApi(OFFLINE)] },
   ));
   ({ server: today } = await createApp(
     {
-      ...{ ...context, age: 'today', now: () => new Date() },
+      ...{ ...context, compatibility: 'latest', now: () => new Date() },
       rpcBatch: (calls) => transport.batch(calls),
     },
     { ...options, parts: [createAccountPart(env.account as never), createApi(OFFLINE)] },
@@ -462,6 +462,24 @@ test('is_custom_abi asks for the ABI that the account of who is signed in keeps 
     expect(await list(mine, call, PROXY)).toEqual([]);
     expect((await ask('earlier', path(LEDGER, `/${call}?is_custom_abi=true`))).body).toEqual([]);
   }
+  const flags = async (browser: typeof mine, hash = LEDGER) => {
+    const { body, headers } = await browser.ask(`/api/v2/addresses/${hash}`);
+    return [
+      ...[body.has_custom_methods_read, body.has_custom_methods_write, body.watchlist_address_id],
+      headers['cache-control'],
+    ];
+  };
+  const kind = { incoming: false, outcoming: false };
+  const entry = {
+    ...{ address_hash: LEDGER, name: 'Ledger', notification_methods: { email: false } },
+    notification_settings: { native: kind, 'ERC-20': kind, 'ERC-721': kind },
+  };
+  const watched = await mine.ask('/api/account/v2/user/watchlist', { method: 'POST', body: entry });
+  expect(watched.status).toBe(200);
+  expect(await flags(mine)).toEqual([true, true, watched.body.id, 'private, no-store']);
+  expect(await flags(mine, PROXY)).toEqual([false, false, null, 'private, no-store']);
+  expect(await flags(other)).toEqual([false, false, null, 'private, no-store']);
+  expect((await flags(openBrowser({ server: today }))).slice(0, 3)).toEqual([false, false, null]);
   const { body: known } = await mine.ask(path(LEDGER, '/methods-read'));
   expect(known).toHaveLength(7);
   const query = (browser: typeof mine, signature: string) =>

@@ -116,7 +116,7 @@ function lastDayOf(date: string, resolution: string): string {
 
 test('a server of today names the periods of each line and the last day of each value, one of early 2024 neither', async () => {
   const today = await createApp(
-    { ...site.api.context, age: 'today' },
+    { ...site.api.context, compatibility: 'latest' },
     { parts: API_PARTS, rateLimitRequests: 0 },
   );
   const get = async (path: string) => (await today.server.inject(path)).json();

@@ -24,14 +24,14 @@ export interface AccountServer {
 type ServerOptions = Partial<ApiOptions> & {
   parts?: readonly ApiPart[];
   publicOrigin?: string;
-  age?: ApiContext['age'];
+  compatibility?: ApiContext['compatibility'];
 };
 
 /** Starts one; it listens on no port. */
 export async function openAccountServer(
   env: Record<string, string> = {},
   rpc: ApiRpc | null = null,
-  { parts = [], publicOrigin, age, ...options }: ServerOptions = {},
+  { parts = [], publicOrigin, compatibility, ...options }: ServerOptions = {},
   notifications: NotificationOptions = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
@@ -44,7 +44,7 @@ export async function openAccountServer(
     now: () => new Date(),
     ...(publicOrigin && { publicOrigin }),
     credentialOrigins: options.credentialOrigins ?? [],
-    ...(age && { age }),
+    ...(compatibility && { compatibility }),
   };
   const { server } = await createApp(context, {
     parts: [createAccountPart(config.account as never, notifications), ...parts],

@@ -56,7 +56,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     signatures: createSignatures(),
     coinSymbol: 'ETH',
     coinDecimals: 18,
-    age: 'earlier',
+    compatibility: '2023',
     version: '0.0.0-test',
     now: () => TEST_NOW,
   };

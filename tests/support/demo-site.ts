@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { ApiPart } from '../../src/api/api-part.ts';
 import { type App, createApp } from '../../src/api/create-app.ts';
 import { listen } from '../../src/db/listen.ts';
@@ -30,11 +31,18 @@ export interface ApiReply {
   body: any;
 }
 
-/** Starts it with its whole history and some rounds of traffic after it; `parts` are those of the modules. */
+/** The compiled project of the demo chain: a server that is given it knows the sources of its contracts. */
+const PROJECT = fileURLToPath(new URL('../../src/demo/project', import.meta.url));
+
+/**
+ * Starts it with its whole history and some rounds of traffic after it; `parts` are those of the modules. With `isVerified` the server
+ * is given the project of the demo, as a plain start gives it.
+ */
 export async function startDemoSite({
   seed = 5,
   rounds = 2,
   parts = API_PARTS as readonly ApiPart[],
+  isVerified = false,
 } = {}): Promise<DemoSite> {
   const anvil = await startAnvil({ noMining: true });
   const database = await createTestDatabase();
@@ -49,7 +57,8 @@ export async function startDemoSite({
   await indexer.caughtUp();
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
-  const app = await createApp(api.context, { parts, rateLimitRequests: 0 });
+  const projectDirs = isVerified ? [PROJECT] : [];
+  const app = await createApp({ ...api.context, projectDirs }, { parts, rateLimitRequests: 0 });
   return {
     rpcUrl: anvil.url,
     rpc,

@@ -49,5 +49,11 @@ export async function presentPendingList(
 ): Promise<Transaction[]> {
   const addresses = await readAddressBook(scope, rows.flatMap(transactionAddresses));
   const view = { addresses, base: toPathBase(scope) };
-  return rows.map((row) => presentPendingTransaction(row, view));
+  const rate = coinRate(scope);
+  return rows.map((row) => ({ ...presentPendingTransaction(row, view), ...rate }));
+}
+
+/** What one coin is worth now, for transactions that stand in no block. */
+export function coinRate({ api }: Pick<ReadScope, 'api'>): Pick<Transaction, 'exchange_rate'> {
+  return { exchange_rate: api.market?.coinRate() ?? null };
 }

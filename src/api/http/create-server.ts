@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { toErrorAnswer } from '../errors.ts';
+import { ApiError, toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
 import { refuseBodies } from '../register-bodies.ts';
 import { API_HEADERS } from '../security-headers.ts';
@@ -46,6 +46,8 @@ const STOP_LIMIT_MS = 10_000;
 /** Limits, figures and cancellation each listen for the end of an answer. */
 const ANSWER_LISTENERS_MAX = 20;
 const HEADERS_BYTES_MAX = 16 * 1024;
+/** Those that any route takes; others, as QUERY, are answered 405. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** No route has a schema of Fastify's: input is read by the calls' own records. So its compilers (Ajv and another) are never loaded. */
 const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } };
@@ -95,6 +97,10 @@ export function createServer(options: FrameOptions): Frame {
     reply.raw.setMaxListeners(ANSWER_LISTENERS_MAX);
     reply.header(REQUEST_ID_HEADER, request.id);
     traffic.begin(request, reply);
+    if (!METHODS.includes(request.method)) {
+      reply.header('allow', METHODS.join(', '));
+      throw new ApiError('method_not_allowed');
+    }
   });
   // No browser may take any answer for something else than it says, whoever wrote it: a refusal, a file that is not there, a redirect.
   server.addHook('onSend', async (_, reply) => {

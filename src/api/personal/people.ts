@@ -52,6 +52,8 @@ export interface People {
   namesOf(person: Person): Promise<PrivateNames>;
   /** The ABI that a person keeps for a contract; null for none. */
   abiOf(person: Person, address: Buffer): Promise<readonly unknown[] | null>;
+  /** The number of an address's entry in a person's watch list; null for none. */
+  watchlistIdOf(person: Person, address: Buffer): Promise<number | null>;
   /** The host that the visitor sees this server at. */
   hostOf(request: FastifyRequest): string;
   /** Notes what an operator does, in the transaction in which it is done. */

@@ -19,6 +19,8 @@ interface AddressView {
   balance: HeldBalance | null;
   /** USD for one coin; null where that is not known. */
   rate: string | null;
+  /** Its entry in the watch list of who asks. */
+  watchlistId: number | null;
   /** Whether it is a contract that was destroyed. */
   isDestroyed: boolean;
   gift: GenesisGift;
@@ -28,10 +30,10 @@ interface AddressView {
 export function presentAddress(hash: Buffer, view: AddressView): AddressDetails {
   const { row, creation, token, balance, gift } = view;
   return withEarlierNames('address', {
-    watchlist_address_id: null,
+    watchlist_address_id: view.watchlistId,
     creator_address_hash: creation ? toAddress(creation.creator) : null,
     creation_transaction_hash: creation ? bytesToHex(creation.transaction_hash) : null,
-    creation_status: presentCreationStatus(view),
+    creation_status: presentCreationStatus(creation, view.isDestroyed),
     is_genesis_contract: presentGenesisContract(hash, view),
     genesis_balance: gift.value === null || gift.value === 0n ? null : toDec(gift.value),
     is_mentioned: isMentioned(hash, view),
@@ -44,6 +46,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
     has_tokens: view.hasTokens,
     has_token_transfers: (row?.token_transfers_count ?? 0) > 0,
     has_beacon_chain_withdrawals: (row?.withdrawals_count ?? 0) > 0,
+    ...NO_METHODS,
     ...withEarlierProxy(presentAddressParam(hash, view.addresses), true),
   });
 }
@@ -58,7 +61,21 @@ function isMentioned(
   return isKnown || isFunded || presentAddressParam(hash, addresses).is_contract;
 }
 
-function presentCreationStatus({ creation, isDestroyed }: AddressView): AddressDetails['creation_status'] {
+/** Without the module of contracts no call lists functions. */
+const NO_METHODS = {
+  has_methods_read: false,
+  has_methods_write: false,
+  has_methods_read_proxy: false,
+  has_methods_write_proxy: false,
+  has_custom_methods_read: false,
+  has_custom_methods_write: false,
+};
+
+/** How the creation of a contract went, and whether the contract is gone since; null where no creation is known. */
+export function presentCreationStatus(
+  creation: Creation | undefined,
+  isDestroyed: boolean,
+): AddressDetails['creation_status'] {
   if (creation === undefined) return null;
   if (!creation.succeeded) return 'failed';
   return isDestroyed ? 'selfdestructed' : 'success';
@@ -102,6 +119,7 @@ export function presentTabsCounters(
     token_balances_count: capped(tokenBalancesCount),
     logs_count: capped(row?.logs_count),
     withdrawals_count: capped(row?.withdrawals_count),
+    beacon_deposits_count: null,
     internal_transactions_count: !isTraced && internal === 0 ? null : capped(internal),
   });
 }

@@ -18,14 +18,14 @@ const BLOCKS_TO_WAIT = { slow: 3, average: 2, fast: 1 } as const;
 export function presentDetailedGasPrices(
   tips: TipPercentiles,
   baseFee: bigint | null,
-  averageBlockTimeMs: number,
+  { averageBlockTimeMs, coin }: { averageBlockTimeMs: number; coin: PricedCoin },
 ): Record<(typeof SPEEDS)[number], DetailedGasPrice> | null {
   const entries = SPEEDS.map((speed) => {
     const wei = priceOf(tips[speed], baseFee);
     const detailed: DetailedGasPrice = {
       price: toGwei(wei),
       time: averageBlockTimeMs === 0 ? null : averageBlockTimeMs * BLOCKS_TO_WAIT[speed],
-      fiat_price: null,
+      fiat_price: toTransferPrice(wei, coin),
       base_fee: toGwei(baseFee),
       priority_fee: toGwei(tips[speed]),
       priority_fee_wei: tips[speed] === null ? null : toDec(tips[speed]),
@@ -38,6 +38,23 @@ export function presentDetailedGasPrices(
 
 function priceOf(tip: bigint | null, baseFee: bigint | null): bigint | null {
   return tip === null && baseFee === null ? null : (tip ?? 0n) + (baseFee ?? 0n);
+}
+
+/** What gas costs in dollars is told by the coin: what one is worth, null where that is not known, and its decimals. */
+export interface PricedCoin {
+  rate: string | null;
+  decimals: number;
+}
+
+const TRANSFER_GAS = 21_000n;
+
+/** What a plain transfer costs at a price of gas, in dollars: two digits behind the point, and more where the amount is below a cent. */
+function toTransferPrice(wei: bigint | null, { rate, decimals }: PricedCoin): string | null {
+  const dollars =
+    wei === null || rate === null ? Number.NaN : (Number(wei * TRANSFER_GAS) / 10 ** decimals) * Number(rate);
+  if (!Number.isFinite(dollars)) return null;
+  if (dollars === 0 || dollars >= 0.01) return dollars.toFixed(2);
+  return dollars.toFixed(Math.min(20, 1 - Math.floor(Math.log10(dollars))));
 }
 
 /** Wei as gwei with two digits behind the point; below a hundredth with what it takes not to be zero. */

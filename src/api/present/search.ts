@@ -1,19 +1,27 @@
 import type { SearchItem } from '../../contract/search.ts';
 import { bytesToHex } from '../../lib/hex.ts';
-import { withEarlierNames } from '../earlier-names.ts';
 import type { SearchHits } from '../search/find-hits.ts';
 import { type PricedTokenRow, presentTokenType } from './token.ts';
 import { toAddress, toDecOrNull, toTimestamp } from './wire.ts';
 
-/** What a search found as one list: blocks, transactions, addresses, tokens. */
+type FoundAddress = Exclude<Extract<SearchItem, { address_hash: string }>, { type: 'token' }>;
+
+/** What `completeHits` fills in; contracts are not certified here, and hits stand in the order of their ranks. */
+const UNKNOWN_OF_ADDRESS = {
+  is_smart_contract_verified: false,
+  certified: false,
+  reputation: null,
+  priority: 0,
+} as const;
+
+/** The hits of a search as one list: blocks, transactions, addresses, tokens. `completeHits` adds what is known of their addresses. */
 export function presentSearchHits(hits: SearchHits): SearchItem[] {
-  const items = [
+  return [
     ...hits.blocks.map(presentBlockHit),
     ...hits.transactions.map(presentTransactionHit),
     ...hits.addresses.map(presentAddressHit),
     ...hits.tokens.map(presentTokenHit),
   ];
-  return items.map((item) => withEarlierNames('search_item', item));
 }
 
 function presentBlockHit({ row, kind }: SearchHits['blocks'][number]): SearchItem {
@@ -39,17 +47,22 @@ function presentTransactionHit({ hash, timestamp }: SearchHits['transactions'][n
   };
 }
 
-function presentAddressHit({ hash, isContract, name }: SearchHits['addresses'][number]): SearchItem {
+function presentAddressHit({ hash, isToken }: SearchHits['addresses'][number]): SearchItem {
+  return presentFoundAddress(hash, { type: isToken ? 'contract' : 'address', name: null });
+}
+
+/** A hit that leads to an address, before `completeHits` adds what is known of the address. */
+export function presentFoundAddress<Type extends FoundAddress['type']>(
+  hash: Buffer,
+  { type, name }: { type: Type; name: string | null },
+): FoundAddress & { type: Type } {
   return {
-    type: isContract ? 'contract' : 'address',
+    type,
     name,
     address_hash: toAddress(hash),
-    is_smart_contract_verified: false,
-    is_smart_contract_address: isContract,
+    ...UNKNOWN_OF_ADDRESS,
+    is_smart_contract_address: type === 'contract',
     ens_info: null,
-    certified: false,
-    reputation: 'ok',
-    priority: 0,
     url: `/address/${toAddress(hash)}`,
   };
 }
@@ -66,13 +79,10 @@ export function presentTokenHit(row: PricedTokenRow): SearchItem {
     token_url: `/token/${address}`,
     address_url: `/address/${address}`,
     icon_url: row.icon ?? null,
-    is_smart_contract_verified: false,
+    ...UNKNOWN_OF_ADDRESS,
     is_verified_via_admin_panel: row.icon !== undefined,
     exchange_rate: row.market?.exchange_rate ?? null,
     total_supply: toDecOrNull(row.total_supply),
     circulating_market_cap: row.market?.circulating_market_cap ?? null,
-    certified: false,
-    reputation: 'ok',
-    priority: 0,
   };
 }

@@ -1,7 +1,7 @@
 import type { Stats } from '../../contract/stats.ts';
 import type { RecentBlock, TipPercentiles, Totals } from '../../db/queries/stats.ts';
 import { averageBlockTimeMs } from './average-block-time.ts';
-import { presentDetailedGasPrices, presentGasPrices } from './gas-prices.ts';
+import { type PricedCoin, presentDetailedGasPrices, presentGasPrices } from './gas-prices.ts';
 import { toDec, toPercentage } from './wire.ts';
 
 interface StatsRows {
@@ -16,12 +16,12 @@ const UTILIZATION_BLOCKS = 20;
 /** The figures of the home page; a part of the server may know the prices of the coin. */
 export function presentStats(
   { blocks, totals, tips }: StatsRows,
-  { now, hasDetailedGasPrices }: { now: Date; hasDetailedGasPrices: boolean },
+  { now, hasDetailedGasPrices, coin }: { now: Date; hasDetailedGasPrices: boolean; coin: PricedCoin },
 ): Stats {
   const averageBlockTime = averageBlockTimeMs(blocks);
   const baseFee = blocks[0]?.base_fee_per_gas ?? null;
   const prices = hasDetailedGasPrices
-    ? presentDetailedGasPrices(tips, baseFee, averageBlockTime)
+    ? presentDetailedGasPrices(tips, baseFee, { averageBlockTimeMs: averageBlockTime, coin })
     : presentGasPrices(tips, baseFee);
   return {
     total_blocks: toDec(totals.blocks_count),

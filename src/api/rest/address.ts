@@ -1,5 +1,6 @@
 import { ADDRESS_CALLS } from '../../contract/calls/addresses.ts';
 import { countTokenBalances, getAddress, getCreation } from '../../db/queries/address.ts';
+import type { AddressFacts } from '../../db/queries/address-facts.ts';
 import { isWhollyTraced } from '../../db/queries/coverage.ts';
 import { getGenesisGift } from '../../db/queries/genesis.ts';
 import { readBalance } from '../coin-balance/read-balance.ts';
@@ -9,31 +10,37 @@ import { withLiveCode } from '../enrich/live-code.ts';
 import { readTokenBook } from '../enrich/tokens.ts';
 import { noteView } from '../note-view.ts';
 import { parseAddress } from '../params.ts';
+import type { OwnReads } from '../personal/own-reads.ts';
 import { presentAddress, presentAddressCounters, presentTabsCounters } from '../present/address.ts';
+import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 
 const TAB_COUNT_CAP = 51;
 
 /** `/addresses/{hash}`; a valid address that nothing has mentioned is answered with empty values. */
-export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { params }) => {
+export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { params, own }) => {
   const hash = parseAddress(params.hash);
   noteView(scope, hash);
-  const [row, addresses, tokens, creation, balancesCount, balance, gift] = await Promise.all([
-    getAddress(scope.db, hash),
-    readAddressBook(scope, [hash], { refresh: (facts) => withLiveCode(scope, facts) }),
-    readTokenBook(scope, [hash]),
-    getCreation(scope.db, hash),
-    countTokenBalances(scope.db, { holder: hash, cap: 1 }),
-    readBalance(scope, hash),
-    getGenesisGift(scope.db, hash),
-  ]);
+  const book = readAddressBook(scope, [hash], { refresh: (facts) => withLiveCode(scope, facts) });
+  const [row, addresses, tokens, creation, balancesCount, balance, gift, known, watchlistId] =
+    await Promise.all([
+      getAddress(scope.db, hash),
+      book,
+      readTokenBook(scope, [hash]),
+      getCreation(scope.db, hash),
+      countTokenBalances(scope.db, { holder: hash, cap: 1 }),
+      readBalance(scope, hash),
+      getGenesisGift(scope.db, hash),
+      book.then((read) => readPartFields(scope, read.get(hash), own)),
+      own?.watchlistIdOf(hash) ?? null,
+    ]);
   const facts = addresses.get(hash);
   // What was read before the last creation at the address is of the contract before it.
   const isGone =
     creation?.succeeded === true &&
     facts?.is_removed === true &&
     (facts.proxy_block ?? 0) >= creation.block_number;
-  return presentAddress(hash, {
+  const details = presentAddress(hash, {
     row,
     addresses,
     token: tokens.get(hash),
@@ -43,8 +50,17 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
     rate: scope.api.market?.coinRate() ?? null,
     gift,
     isDestroyed: isGone && (await isDestroyed(scope, hash, creation)),
+    watchlistId,
   });
+  return Object.assign(details, ...known);
 });
+
+/** What further parts of the server know of the address. */
+async function readPartFields(scope: ReadScope, facts: AddressFacts | undefined, own: OwnReads | undefined) {
+  if (facts === undefined) return [];
+  const sources = scope.api.fields?.flatMap(({ address }) => address ?? []) ?? [];
+  return Promise.all(sources.map((read) => read(scope, facts, own)));
+}
 
 /** `/addresses/{hash}/counters`. */
 export const getAddressCounters = answer(ADDRESS_CALLS.address_counters, async (scope, { params }) => {

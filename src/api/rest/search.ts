@@ -8,6 +8,7 @@ import { presentSearchHits } from '../present/search.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
+import { completeHits } from '../search/complete-hits.ts';
 import { findExactHits, findTokens } from '../search/find-hits.ts';
 import { readSearchText, type SearchText } from '../search/read-text.ts';
 
@@ -79,7 +80,8 @@ async function findPage(
   const others = after === null ? await searchParts(scope, text) : [];
   const { rows, hasMore } = takePage(found, PAGE_SIZE - before.length);
   const tokens = presentSearchHits({ blocks: [], transactions: [], addresses: [], tokens: rows });
-  return { items: [...before, ...tokens, ...others], last: hasMore ? (rows.at(-1) ?? null) : null };
+  const items = await completeHits(scope, [...before, ...tokens, ...others]);
+  return { items, last: hasMore ? (rows.at(-1) ?? null) : null };
 }
 
 /** What further parts of the server find, so many that the answer stays one page. */

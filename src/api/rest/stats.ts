@@ -17,6 +17,7 @@ export const getStats = answer(STATS_CALLS.stats, async (scope, { headers }): Pr
   const stats = presentStats(await readFigures(scope, Math.floor(now.getTime() / DAY_MS)), {
     now,
     hasDetailedGasPrices: headers['updated-gas-oracle'] === 'true',
+    coin: { rate: api.market?.coinRate() ?? null, decimals: api.coinDecimals },
   });
   const sources = api.fields?.flatMap((part) => part.stats ?? []) ?? [];
   return Object.assign(stats, ...(await Promise.all(sources.map((read) => read(scope)))));

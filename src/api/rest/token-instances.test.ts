@@ -14,6 +14,8 @@ import {
 } from '../../../tests/support/rows.ts';
 import { CORE_CALLS, type CoreCallName } from '../../contract/calls/core-calls.ts';
 import { enqueueInstance } from '../../db/writes/enqueue-instance.ts';
+import { decodeMetadata } from '../../indexer/decode/instance-metadata.ts';
+import { readTraits } from '../../web/features/token-instance/read-traits.ts';
 import { createApiCall } from '../api-call.ts';
 import { createApp } from '../create-app.ts';
 
@@ -227,6 +229,34 @@ test('metadata of more than four kilobytes is whole in the token instance and le
   expect(whole).toMatchObject({ image_url: 'ipfs://x/8.png', media_type: 'text/html' });
   const listed = (await readAll('token_instances', { hash })).find((item) => item.id === '8');
   expect(listed).toMatchObject({ metadata: null, name: 'Big', image_url: 'ipfs://x/8.png' });
+});
+
+test('metadata gives the digits that the contract gave, of numbers that no double can hold', async () => {
+  const seed = '115792089237316195423570985008687907853269984665640564039457584007913129639935';
+  const given = `{"id":12345678901234567890,"attributes":[{"trait_type":"seed","value":${seed}},
+    {"trait_type":"float","value":0.1000000000000000055},{"trait_type":"huge","value":1e400},
+    {"trait_type":"coins","value":1000000000000000000000},{"trait_type":"born","value":1700000000}]}`;
+  const { metadata, bytes } = decodeMetadata(null, given, 6n);
+  await database.db
+    .insertInto('observed_instances')
+    .values({
+      ...{ token_address: BIRDS, token_id: 6n, uri: null, summary: null, error: null, attempts: 0 },
+      ...{ metadata: JSON.stringify(metadata), metadata_bytes: bytes },
+      ...{ block_number: 2, block_hash: hashOf(2), observed_at: new Date(0) },
+    })
+    .execute();
+  const whole = await read('token_instance', instanceParams(BIRDS, 6n));
+  const listed = (await readAll('token_instances', { hash })).find((item) => item.id === '6');
+  for (const item of [whole, listed]) {
+    expect(item.metadata.id).toBe('12345678901234567890');
+    expect(readTraits(item.metadata).map(({ kind, value }) => [kind, value])).toEqual([
+      ['seed', seed],
+      ['float', '0.1000000000000000055'],
+      ['huge', '1e400'],
+      ['coins', '1000000000000000000000'],
+      ['born', '1700000000'],
+    ]);
+  }
 });
 
 test('a burnt token instance has no owner, one whose metadata is elsewhere says so, an unknown id says nothing', async () => {

@@ -13,7 +13,7 @@ import { readAddressBook } from '../enrich/addresses.ts';
 import { readRunCode } from '../enrich/run-code.ts';
 import { readMinedNeighbours, readPendingNeighbours } from '../enrich/sender-neighbours.ts';
 import { presentTokenTransferList, tokenTransferAddresses } from '../enrich/token-transfers.ts';
-import { addTransactionFields, transactionAddresses } from '../enrich/transactions.ts';
+import { addTransactionFields, coinRate, transactionAddresses } from '../enrich/transactions.ts';
 import { parseHash } from '../params.ts';
 import { presentAccessList } from '../present/access-list.ts';
 import { presentPendingTransaction } from '../present/pending-transaction.ts';
@@ -114,7 +114,13 @@ async function presentPending(scope: ReadScope, row: PendingTransactionRow): Pro
     detail: { authorizations },
   });
   const access_list = presentAccessList(row.access_list);
-  return { ...transaction, ...neighbours, access_list, replaced_by: toHexOrNull(replacement) };
+  return {
+    ...transaction,
+    ...coinRate(scope),
+    ...neighbours,
+    access_list,
+    replaced_by: toHexOrNull(replacement),
+  };
 }
 
 async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Transaction> {
@@ -132,5 +138,5 @@ async function presentOrphan(scope: ReadScope, row: TransactionRow): Promise<Tra
     detail,
   });
   const access_list = presentAccessList(row.access_list);
-  return { ...transaction, access_list, replaced_by: toHexOrNull(replacement) };
+  return { ...transaction, ...coinRate(scope), access_list, replaced_by: toHexOrNull(replacement) };
 }

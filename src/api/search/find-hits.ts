@@ -5,7 +5,6 @@ import { listOrphanBlocksAt } from '../../db/queries/search-blocks.ts';
 import { type FoundToken, searchTokens, type TokenSearchCursor } from '../../db/queries/search-tokens.ts';
 import { listTokensByAddress } from '../../db/queries/tokens.ts';
 import { getTransactionKey } from '../../db/queries/transactions.ts';
-import { readAddressBook } from '../enrich/addresses.ts';
 import { addMarket } from '../enrich/tokens.ts';
 import type { FieldScope } from '../part-fields.ts';
 import type { PricedTokenRow } from '../present/token.ts';
@@ -16,7 +15,7 @@ import type { SearchText } from './read-text.ts';
 export interface SearchHits {
   blocks: { row: Pick<BlockRow, 'number' | 'hash' | 'timestamp'>; kind: 'block' | 'uncle' | 'reorg' }[];
   transactions: { hash: Buffer; timestamp: bigint | null }[];
-  addresses: { hash: Buffer; isContract: boolean; name: string | null }[];
+  addresses: { hash: Buffer; isToken: boolean }[];
   tokens: PricedTokenRow[];
 }
 
@@ -74,14 +73,6 @@ async function findByHash(db: Db, hash: Buffer): Promise<Partial<SearchHits>> {
 }
 
 async function findByAddress(scope: FieldScope, hash: Buffer): Promise<Partial<SearchHits>> {
-  const [addresses, tokens] = await Promise.all([
-    readAddressBook(scope, [hash]),
-    listTokensByAddress(scope.db, [hash]),
-  ]);
-  const facts = addresses.get(hash);
-  const isContract = facts?.is_contract === true || tokens.length > 0;
-  return {
-    tokens: addMarket(scope, tokens),
-    addresses: [{ hash, isContract, name: facts?.token_name || null }],
-  };
+  const tokens = await listTokensByAddress(scope.db, [hash]);
+  return { tokens: addMarket(scope, tokens), addresses: [{ hash, isToken: tokens.length > 0 }] };
 }

@@ -65,11 +65,15 @@ export const server = {
       type: port,
       sentence: 'Port on which `index` answers `/api/healthz` and `/metrics`; without it it listens on none.',
     }),
+    apiCompatibility: setting('API_COMPATIBILITY', {
+      type: oneOf('2023', 'latest'),
+      sentence:
+        'Form of the few answers that Blockscout servers of 2023 and of today give differently, where a request does not say it (`api_compatibility`); `latest` by default, `2023` for front ends of before 2025.',
+    }),
     apiAge: setting('API_AGE', {
       type: oneOf('earlier', 'today'),
-      default: 'earlier',
       sentence:
-        'Form of the few answers that Blockscout servers of 2023 and of today give differently; `today` for front ends since 2025.',
+        'Earlier name of `API_COMPATIBILITY`, which comes before it: `earlier` is `2023`, `today` is `latest`.',
     }),
     socketOrigins: setting('SOCKET_ORIGINS', {
       type: origins,

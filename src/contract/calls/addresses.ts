@@ -25,6 +25,7 @@ export const ADDRESS_CALLS = calls({
     path: '/api/v2/addresses/{hash}',
     response: addressDetails,
     summary: 'An address',
+    isPersonal: true,
   },
   address_coin_balance_history: {
     path: '/api/v2/addresses/{hash}/coin-balance-history',
@@ -35,6 +36,7 @@ export const ADDRESS_CALLS = calls({
     path: '/api/v2/addresses/{hash}/coin-balance-history-by-day',
     response: coinBalanceByDay,
     summary: 'Balance of an address at the end of each day on which it changed',
+    hasEarlierForm: true,
     isHeavy: true,
   },
   address_counters: {

@@ -13,8 +13,12 @@ interface CallFacts {
   readonly query?: Readonly<Record<string, QueryParameter>>;
   /** The JSON that is sent. */
   readonly body?: z.ZodType;
+  /** Whether the call also does without a body. */
+  readonly isBodyOptional?: boolean;
   /** What is answered: JSON of a schema, a file of a media type, or nothing (204). */
   readonly response: z.ZodType | string | null;
+  /** The body of its errors; that of `contract/error.ts` when left out. */
+  readonly error?: z.ZodType;
   /** What it is for, in the documents. */
   readonly summary: string;
   /** Set where the answer changes only when the index does, so that it has an ETag; else it also depends on node or clock. */
@@ -23,6 +27,10 @@ interface CallFacts {
   readonly isHeavy?: boolean;
   /** The parameter that, where it is `true`, asks for what the one who is signed in keeps: no cache keeps such an answer. */
   readonly personalWhere?: string;
+  /** Whether the answer to who is signed in has fields of their own: no cache keeps it, as with `personalWhere`. */
+  readonly isPersonal?: boolean;
+  /** Whether its answer has another form for clients of 2023: the header `api-compatibility` decides, or the parameter of that name. */
+  readonly hasEarlierForm?: boolean;
   /** Whether it answers only to who is signed in. */
   readonly needsSession?: boolean;
   /** Only for the operator: by a bearer token, or on the operator's own machine. */
@@ -45,9 +53,12 @@ type Named<Table> = {
     Table[Name] & { readonly name: Name };
 };
 
-/** Makes the records of calls from their facts by name. */
-export function calls<const Table extends Readonly<Record<string, CallFacts>>>(table: Table): Named<Table> {
-  const records = Object.entries(table).map(([name, facts]) => [name, { ...facts, name }]);
+/** Makes the records of calls from their facts by name; `shared` are facts of all of them. */
+export function calls<const Table extends Readonly<Record<string, CallFacts>>>(
+  table: Table,
+  shared: Pick<CallFacts, 'error'> = {},
+): Named<Table> {
+  const records = Object.entries(table).map(([name, facts]) => [name, { ...shared, ...facts, name }]);
   return Object.fromEntries(records) as Named<Table>;
 }
 

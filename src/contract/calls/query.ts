@@ -6,12 +6,22 @@ export interface QueryParameter {
   readonly isList?: boolean;
   /** Whether upper and lower case are the same. */
   readonly isCaseless?: boolean;
+  /** What the text looks like, for descriptions. */
+  readonly pattern?: string;
+  /** Whether the call is refused without it. */
+  readonly isRequired?: boolean;
   /** Values that other servers know and of which nothing is ever indexed here: asked for alone, they give an empty list. */
   readonly empty?: readonly string[];
 }
 
 /** Any text. */
 export const TEXT: QueryParameter = {};
+/** An address, or nothing. */
+export const ADDRESS_TEXT: QueryParameter = { pattern: '^(0x[0-9a-fA-F]{40})?$' };
+/** A height, or nothing. */
+export const HEIGHT_TEXT: QueryParameter = { pattern: '^([0-9]{1,9})?$' };
+/** A day or a time of ISO 8601. */
+export const TIME_TEXT: QueryParameter = { pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$' };
 export const FLAG: QueryParameter = { values: ['true', 'false'] };
 export const ORDER: QueryParameter = { values: ['asc', 'desc'] };
 export const DIRECTION: QueryParameter = { values: ['to', 'from'] };

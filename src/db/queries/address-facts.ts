@@ -83,7 +83,10 @@ export async function listAddressFacts(
     )
     .select([
       'h.hash',
-      sql<boolean>`(a.contract_block is not null or coalesce(octet_length(c.code), 0) > 0)`.as('is_contract'),
+      // Accounts emit no logs, so a token is a contract before its code was read.
+      sql<boolean>`(a.contract_block is not null or coalesce(octet_length(c.code), 0) > 0 or t.address is not null)`.as(
+        'is_contract',
+      ),
       sql<Buffer | null>`case when octet_length(c.code) <= 64 then c.code end`.as('short_code'),
       sql<string | null>`case when not ${IS_OVERTAKEN} then p.type end`.as('proxy_type'),
       sql<Buffer | null>`case when not ${IS_OVERTAKEN} then coalesce(b.implementation, p.implementation) end`.as(

@@ -85,7 +85,7 @@ test('decodeMetadata() keeps what PostgreSQL can store of hostile JSON', () => {
   const json = `{"name":"a\\u0000b\\ud800","__proto__":{"x":1},"deep":${deep},"big":1e999,"k\\u0000":[1,true,null]}`;
   const { metadata } = decodeMetadata(null, json, 1n);
   expect(Object.keys(metadata ?? {})).toEqual(['name', '__proto__', 'deep', 'big', 'k']);
-  expect(metadata).toMatchObject({ name: 'ab\ufffd', big: null, k: [1, true, null] });
+  expect(metadata).toMatchObject({ name: 'ab\ufffd', big: '1e999', k: [1, true, null] });
   expect(JSON.stringify(metadata).length).toBeLessThan(200);
 });
 

@@ -1,6 +1,7 @@
 import { findMedium, type MediaKind } from '../../chain/format/instance-media.ts';
 import type { InstanceError, InstanceMedium, InstanceSummary } from '../../db/tables/observed-instances.ts';
 import { isDataUri, parseDataUri } from '../../lib/data-uri.ts';
+import { parseExactJson } from '../../lib/parse-exact-json.ts';
 import { cleanJson } from './clean-json.ts';
 
 /** What is read of an answer to `tokenURI` or `uri`, in characters. */
@@ -42,11 +43,11 @@ export function decodeTokenUri(text: string | null, tokenId: bigint): InstanceMe
   return decodeMetadata(kept, data.bytes.toString('utf8'), tokenId);
 }
 
-/** Reads metadata as JSON; only an object counts. */
+/** Reads metadata as JSON; only an object counts. Numbers that JavaScript cannot hold are kept as the text of their digits. */
 export function decodeMetadata(uri: string | null, json: string, tokenId: bigint): InstanceMetadata {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(json.replace(/^\uFEFF/, ''));
+    parsed = parseExactJson(json.replace(/^\uFEFF/, ''));
   } catch {
     return nothing(uri, 'not_json');
   }

@@ -31,6 +31,15 @@ function createServer(allowsHeader = true) {
 
 const options = { prefix: 'https://api.example', credentials: 'omit' as const };
 
+test('a foreign API is read with every digit of its numbers', async () => {
+  const text = '{"coin_price":0.1000000000000000055,"total_gas_used":12345678901234567890,"total_blocks":7}';
+  const fetch = async () => new Response(text);
+  const stats = await createApiFetch({ ...options, fetch: fetch as typeof globalThis.fetch })('stats', {});
+  expect([stats.coin_price, stats.total_gas_used, stats.total_blocks]).toEqual([
+    ...['0.1000000000000000055', '12345678901234567890', '7'],
+  ]);
+});
+
 test('a foreign API is asked for what its gas prices are made of, and is read with it', async () => {
   const { fetch } = createServer();
   const stats = await createApiFetch({ ...options, fetch, asksGasDetails: true })('stats', {});

@@ -1,4 +1,5 @@
 import type { ApiResponse, CallName } from '../../contract/calls/core-calls.ts';
+import { parseExactJson } from '../../lib/parse-exact-json.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiArguments } from './api-query.ts';
 import { buildApiPath } from './build-api-path.ts';
@@ -46,7 +47,10 @@ export function createApiFetch({ prefix, credentials, fetch, asksGasDetails }: A
       );
     const more = asksGasDetails ? GAS_DETAIL_HEADERS[name] : undefined;
     const response = await (more ? call(more).catch((error) => retryPlain(error, call)) : call());
-    const body: unknown = await response.json().catch(() => undefined);
+    const body: unknown = await response
+      .text()
+      .then(parseExactJson)
+      .catch(() => undefined);
     if (!response.ok)
       throw new ApiError(
         response.status,

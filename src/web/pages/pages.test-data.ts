@@ -194,6 +194,12 @@ export function createAddressDetails(overrides: Partial<AddressDetails> = {}): A
     has_tokens: false,
     has_token_transfers: false,
     has_beacon_chain_withdrawals: false,
+    has_methods_read: false,
+    has_methods_write: false,
+    has_methods_read_proxy: false,
+    has_methods_write_proxy: false,
+    has_custom_methods_read: false,
+    has_custom_methods_write: false,
     ...overrides,
   };
 }

@@ -214,7 +214,7 @@ test('a body that names the prototype of objects changes no other object', async
 });
 
 test('a server of today names the field of a transaction by its new name, and takes either', async () => {
-  const today = await openAccountServer({}, null, { age: 'today' });
+  const today = await openAccountServer({}, null, { compatibility: 'latest' });
   onTestFinished(() => today.close());
   await today.database.db
     .insertInto('transactions')

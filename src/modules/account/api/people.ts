@@ -3,6 +3,7 @@ import type { People, Person } from '../../../api/personal/people.ts';
 import { findCustomAbi } from '../db/statements/custom-abis.ts';
 import { readNames } from '../db/statements/names.ts';
 import { addLogEntry } from '../db/statements/operator-log.ts';
+import { listWatched } from '../db/statements/watchlist.ts';
 import type { AccountMeans } from './means.ts';
 import { readOwnOrigin } from './own-origin.ts';
 import { registerPrivate } from './register-private.ts';
@@ -41,6 +42,10 @@ export function createPeople(
     async abiOf({ accountId }, address) {
       const abi = await findCustomAbi(means.pool, { accountId, address });
       return abi === null ? null : (JSON.parse(abi) as unknown[]);
+    },
+    async watchlistIdOf({ accountId }, address) {
+      const [row] = await listWatched(means.pool, { accountId, addresses: [address] });
+      return row?.id ?? null;
     },
     hostOf: (request) => new URL(readOwnOrigin(request)).host,
     log: addLogEntry,

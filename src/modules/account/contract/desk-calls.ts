@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
+import { accountErrorBody } from '../../../contract/error.ts';
 import { page } from '../../../contract/page.ts';
 import { address, int, timestamp } from '../../../contract/primitives.ts';
 import { publicTag } from './tags.ts';
@@ -59,90 +60,93 @@ export const logEntry = z.object({
 export type LogEntry = z.infer<typeof logEntry>;
 
 /** What operators do, for the accounts that `ACCOUNT_OPERATORS` names. */
-export const DESK_CALLS = calls({
-  desk_summary: {
-    path: `${ROOT}/summary`,
-    response: deskSummary,
-    summary:
-      'How many accounts, requests and public tags there are; like all calls below `admin` only for operators',
-    ...PRIVATE,
+export const DESK_CALLS = calls(
+  {
+    desk_summary: {
+      path: `${ROOT}/summary`,
+      response: deskSummary,
+      summary:
+        'How many accounts, requests and public tags there are; like all calls below `admin` only for operators',
+      ...PRIVATE,
+    },
+    desk_tag_requests: {
+      path: `${ROOT}/public_tag_requests`,
+      query: { status: { values: ['pending', 'approved', 'returned', 'refused'] }, q: TEXT },
+      response: page(tagRequest),
+      summary:
+        'Requests for public tags, by default the pending ones, oldest first; with `q` those that have this text or address',
+      ...PRIVATE,
+    },
+    desk_tag_request_decide: {
+      method: 'PUT',
+      path: `${ROOT}/public_tag_requests/{id}`,
+      body: z.object({
+        status: z.enum(['approved', 'returned', 'refused']),
+        comment: z.string().optional(),
+        revision: z.string().optional(),
+      }),
+      response: tagRequest,
+      summary:
+        'Accepts a request for public tags, returns it to be changed, or refuses it; the last two with a comment; with its `revision` only as it was listed',
+      ...PRIVATE,
+    },
+    desk_public_tags: {
+      path: `${ROOT}/public_tags`,
+      query: { address: TEXT, q: TEXT },
+      response: page(approvedTag),
+      summary:
+        'Public tags, the newest first, or those of one address; with `q` those that have this text or address',
+      ...PRIVATE,
+    },
+    desk_public_tags_add: {
+      method: 'POST',
+      path: `${ROOT}/public_tags`,
+      body: z.union([
+        z.object({ tags: z.array(z.object({ address_hash: address, label: z.string() })) }),
+        z.object({ csv: z.string() }),
+      ]),
+      response: z.object({ added: int }),
+      summary:
+        'Gives addresses public tags, from a list or from CSV with the columns `address,label`; all of them or none',
+      ...PRIVATE,
+    },
+    desk_public_tag_remove: {
+      method: 'DELETE',
+      path: `${ROOT}/public_tags/{id}`,
+      response: message,
+      summary: 'Takes a public tag away',
+      ...PRIVATE,
+    },
+    desk_accounts: {
+      path: `${ROOT}/accounts`,
+      query: { subject: TEXT, q: TEXT },
+      response: page(deskAccount),
+      summary:
+        'Accounts, the newest first, or those that sign in with a wallet, an e-mail address or a subject; with `q` those with this number, or this text in one of them or in the name',
+      ...PRIVATE,
+    },
+    desk_account_block: {
+      method: 'PUT',
+      path: `${ROOT}/accounts/{id}`,
+      body: z.object({ is_blocked: z.boolean() }),
+      response: message,
+      summary: 'Blocks an account, whose sessions and keys no longer count, or lets it in again',
+      ...PRIVATE,
+    },
+    desk_account_remove: {
+      method: 'DELETE',
+      path: `${ROOT}/accounts/{id}`,
+      response: message,
+      summary: 'Deletes an account with all its data',
+      ...PRIVATE,
+    },
+    desk_log: {
+      path: `${ROOT}/log`,
+      query: { q: TEXT },
+      response: page(logEntry),
+      summary: 'Who did what, the newest first; with `q` the entries that have this text',
+      ...PRIVATE,
+    },
   },
-  desk_tag_requests: {
-    path: `${ROOT}/public_tag_requests`,
-    query: { status: { values: ['pending', 'approved', 'returned', 'refused'] }, q: TEXT },
-    response: page(tagRequest),
-    summary:
-      'Requests for public tags, by default the pending ones, oldest first; with `q` those that have this text or address',
-    ...PRIVATE,
-  },
-  desk_tag_request_decide: {
-    method: 'PUT',
-    path: `${ROOT}/public_tag_requests/{id}`,
-    body: z.object({
-      status: z.enum(['approved', 'returned', 'refused']),
-      comment: z.string().optional(),
-      revision: z.string().optional(),
-    }),
-    response: tagRequest,
-    summary:
-      'Accepts a request for public tags, returns it to be changed, or refuses it; the last two with a comment; with its `revision` only as it was listed',
-    ...PRIVATE,
-  },
-  desk_public_tags: {
-    path: `${ROOT}/public_tags`,
-    query: { address: TEXT, q: TEXT },
-    response: page(approvedTag),
-    summary:
-      'Public tags, the newest first, or those of one address; with `q` those that have this text or address',
-    ...PRIVATE,
-  },
-  desk_public_tags_add: {
-    method: 'POST',
-    path: `${ROOT}/public_tags`,
-    body: z.union([
-      z.object({ tags: z.array(z.object({ address_hash: address, label: z.string() })) }),
-      z.object({ csv: z.string() }),
-    ]),
-    response: z.object({ added: int }),
-    summary:
-      'Gives addresses public tags, from a list or from CSV with the columns `address,label`; all of them or none',
-    ...PRIVATE,
-  },
-  desk_public_tag_remove: {
-    method: 'DELETE',
-    path: `${ROOT}/public_tags/{id}`,
-    response: message,
-    summary: 'Takes a public tag away',
-    ...PRIVATE,
-  },
-  desk_accounts: {
-    path: `${ROOT}/accounts`,
-    query: { subject: TEXT, q: TEXT },
-    response: page(deskAccount),
-    summary:
-      'Accounts, the newest first, or those that sign in with a wallet, an e-mail address or a subject; with `q` those with this number, or this text in one of them or in the name',
-    ...PRIVATE,
-  },
-  desk_account_block: {
-    method: 'PUT',
-    path: `${ROOT}/accounts/{id}`,
-    body: z.object({ is_blocked: z.boolean() }),
-    response: message,
-    summary: 'Blocks an account, whose sessions and keys no longer count, or lets it in again',
-    ...PRIVATE,
-  },
-  desk_account_remove: {
-    method: 'DELETE',
-    path: `${ROOT}/accounts/{id}`,
-    response: message,
-    summary: 'Deletes an account with all its data',
-    ...PRIVATE,
-  },
-  desk_log: {
-    path: `${ROOT}/log`,
-    query: { q: TEXT },
-    response: page(logEntry),
-    summary: 'Who did what, the newest first; with `q` the entries that have this text',
-    ...PRIVATE,
-  },
-});
+  { error: accountErrorBody },
+);

@@ -1,33 +1,37 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
+import { accountErrorBody } from '../../../contract/error.ts';
 import { int } from '../../../contract/primitives.ts';
 
 const PRIVATE = { needsSession: true } as const;
 
 /** The lists of an account as files. */
-export const FILE_CALLS = calls({
-  account_list_export: {
-    path: '/api/account/v2/user/export/{list}',
-    query: { format: { values: ['csv', 'json'] } },
-    response: 'text/csv',
-    summary:
-      'One list of the account as a file, CSV unless `format=json`: `watchlist`, `address_tags`, `transaction_tags`, `custom_abis`, `public_tags` or `api_keys`',
-    ...PRIVATE,
+export const FILE_CALLS = calls(
+  {
+    account_list_export: {
+      path: '/api/account/v2/user/export/{list}',
+      query: { format: { values: ['csv', 'json'] } },
+      response: 'text/csv',
+      summary:
+        'One list of the account as a file, CSV unless `format=json`: `watchlist`, `address_tags`, `transaction_tags`, `custom_abis`, `public_tags` or `api_keys`',
+      ...PRIVATE,
+    },
+    account_list_import: {
+      method: 'POST',
+      path: '/api/account/v2/user/import/{list}',
+      body: z.union([
+        z.object({ csv: z.string() }),
+        z.object({ items: z.array(z.record(z.string(), z.unknown())) }),
+      ]),
+      response: z.object({
+        added: int,
+        /** Rows that were not added, counted from 1, with what is wrong with each. */
+        refused: z.array(z.object({ row: int, errors: z.record(z.string(), z.array(z.string())) })),
+      }),
+      summary:
+        'Adds the entries of such a file to `watchlist`, `address_tags`, `transaction_tags` or `custom_abis`; those that cannot be added are named and the others are',
+      ...PRIVATE,
+    },
   },
-  account_list_import: {
-    method: 'POST',
-    path: '/api/account/v2/user/import/{list}',
-    body: z.union([
-      z.object({ csv: z.string() }),
-      z.object({ items: z.array(z.record(z.string(), z.unknown())) }),
-    ]),
-    response: z.object({
-      added: int,
-      /** Rows that were not added, counted from 1, with what is wrong with each. */
-      refused: z.array(z.object({ row: int, errors: z.record(z.string(), z.array(z.string())) })),
-    }),
-    summary:
-      'Adds the entries of such a file to `watchlist`, `address_tags`, `transaction_tags` or `custom_abis`; those that cannot be added are named and the others are',
-    ...PRIVATE,
-  },
-});
+  { error: accountErrorBody },
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
+import { accountErrorBody } from '../../../contract/error.ts';
 import { page } from '../../../contract/page.ts';
 import { address, dec, hex, int } from '../../../contract/primitives.ts';
 import type { Topics } from '../../../contract/topics/topic.ts';
@@ -63,42 +64,45 @@ const PRIVATE = { needsSession: true } as const;
 const USER = '/api/account/v2/user';
 
 /** Calls of notifications. */
-export const NOTIFICATION_CALLS = calls({
-  account_webhooks: {
-    path: `${USER}/webhooks`,
-    response: z.array(webhook),
-    summary: 'Where notifications of the watch list are sent, besides by e-mail; at most three addresses',
-    ...PRIVATE,
+export const NOTIFICATION_CALLS = calls(
+  {
+    account_webhooks: {
+      path: `${USER}/webhooks`,
+      response: z.array(webhook),
+      summary: 'Where notifications of the watch list are sent, besides by e-mail; at most three addresses',
+      ...PRIVATE,
+    },
+    account_webhook_add: {
+      method: 'POST',
+      path: `${USER}/webhooks`,
+      body: z.object({ url: z.string() }),
+      response: webhook,
+      summary: 'Adds a webhook; its host has to be on the public internet',
+      ...PRIVATE,
+    },
+    account_webhook_remove: {
+      method: 'DELETE',
+      path: `${USER}/webhooks/{id}`,
+      response: z.object({ message: z.string() }),
+      summary: 'Removes a webhook with its notifications',
+      ...PRIVATE,
+    },
+    account_deliveries: {
+      path: `${USER}/deliveries`,
+      response: page(delivery),
+      summary: 'Notifications of the last seven days by e-mail and webhook, the newest first',
+      ...PRIVATE,
+    },
+    account_live_key: {
+      path: `${USER}/live_key`,
+      response: z.object({ key: hex }),
+      summary:
+        'The key of the topic `watched_movements:{key}`, which is of this session alone and ends with it',
+      ...PRIVATE,
+    },
   },
-  account_webhook_add: {
-    method: 'POST',
-    path: `${USER}/webhooks`,
-    body: z.object({ url: z.string() }),
-    response: webhook,
-    summary: 'Adds a webhook; its host has to be on the public internet',
-    ...PRIVATE,
-  },
-  account_webhook_remove: {
-    method: 'DELETE',
-    path: `${USER}/webhooks/{id}`,
-    response: z.object({ message: z.string() }),
-    summary: 'Removes a webhook with its notifications',
-    ...PRIVATE,
-  },
-  account_deliveries: {
-    path: `${USER}/deliveries`,
-    response: page(delivery),
-    summary: 'Notifications of the last seven days by e-mail and webhook, the newest first',
-    ...PRIVATE,
-  },
-  account_live_key: {
-    path: `${USER}/live_key`,
-    response: z.object({ key: hex }),
-    summary:
-      'The key of the topic `watched_movements:{key}`, which is of this session alone and ends with it',
-    ...PRIVATE,
-  },
-});
+  { error: accountErrorBody },
+);
 
 /** The topic of the notifications of a signed-in visitor on an open page. */
 export const NOTIFICATION_TOPICS = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
-import { TEXT } from '../../../contract/calls/query.ts';
+import { ADDRESS_TEXT } from '../../../contract/calls/query.ts';
+import { accountErrorBody } from '../../../contract/error.ts';
 import { hex } from '../../../contract/primitives.ts';
 import { profile } from './profile.ts';
 
@@ -18,88 +19,91 @@ export const signInWays = z.object({
 export type SignInWays = z.infer<typeof signInWays>;
 
 /** Calls of signing in and out. */
-export const SIGN_IN_CALLS = calls({
-  account_sign_in_ways: {
-    path: '/api/account/v2/sign_in_ways',
-    response: signInWays,
-    summary: 'The ways of signing in that this server offers',
+export const SIGN_IN_CALLS = calls(
+  {
+    account_sign_in_ways: {
+      path: '/api/account/v2/sign_in_ways',
+      response: signInWays,
+      summary: 'The ways of signing in that this server offers',
+    },
+    account_csrf: {
+      path: '/api/account/v2/get_csrf',
+      response: message,
+      summary:
+        'Gives the token, in the header `x-bs-account-csrf`, that each call which changes something sends as `x-csrf-token`',
+      needsSession: true,
+    },
+    account_siwe_message: {
+      path: '/api/account/v2/siwe_message',
+      query: { address: { ...ADDRESS_TEXT, isRequired: true } },
+      response: z.object({ siwe_message: z.string() }),
+      summary:
+        'The message (EIP-4361) that a wallet signs to sign in; it is valid for five minutes and one use',
+    },
+    account_authenticate_via_wallet: {
+      method: 'POST',
+      path: '/api/account/v2/authenticate_via_wallet',
+      body: signed,
+      response: profile,
+      summary: 'Signs in with a message that a wallet has signed; contract wallets by EIP-1271 and EIP-6492',
+    },
+    account_address_link: {
+      method: 'POST',
+      path: '/api/account/v2/address/link',
+      body: signed,
+      response: profile,
+      summary: 'Adds a wallet to the account as a further way of signing in',
+      needsSession: true,
+    },
+    account_send_otp: {
+      method: 'POST',
+      path: '/api/account/v2/send_otp',
+      body: z.object({ email: z.string() }),
+      response: message,
+      summary: 'Sends a code to an e-mail address; it is valid for ten minutes and five attempts',
+    },
+    account_confirm_otp: {
+      method: 'POST',
+      path: '/api/account/v2/confirm_otp',
+      body: z.object({ email: z.string(), otp: z.string() }),
+      response: profile,
+      summary: 'Signs in with a code that came by e-mail',
+    },
+    account_email_link: {
+      method: 'POST',
+      path: '/api/account/v2/email/link',
+      body: z.object({ email: z.string(), otp: z.string() }),
+      response: profile,
+      summary: 'Adds an e-mail address to the account as a further way of signing in',
+      needsSession: true,
+    },
+    account_email_resend: {
+      path: '/api/account/v2/email/resend',
+      response: message,
+      summary:
+        'Asks the identity provider to send its verification e-mail again; needs the cookie `invalid_session`',
+    },
+    account_authenticate: {
+      path: '/api/account/v2/authenticate',
+      response: profile,
+      summary: 'Who is signed in',
+      needsSession: true,
+    },
+    account_authenticate_by_token: {
+      method: 'POST',
+      path: '/api/account/v2/authenticate',
+      body: z.object({ token: z.string() }),
+      response: profile,
+      summary:
+        'Signs in with an id token that the identity provider has made for this explorer within five minutes; each counts once. For programs that sign in at the provider themselves',
+    },
+    account_sign_out: {
+      method: 'POST',
+      path: '/api/account/v2/sign_out',
+      response: message,
+      summary: 'Ends the session',
+      needsSession: true,
+    },
   },
-  account_csrf: {
-    path: '/api/account/v2/get_csrf',
-    response: message,
-    summary:
-      'Gives the token, in the header `x-bs-account-csrf`, that each call which changes something sends as `x-csrf-token`',
-    needsSession: true,
-  },
-  account_siwe_message: {
-    path: '/api/account/v2/siwe_message',
-    query: { address: TEXT },
-    response: z.object({ siwe_message: z.string() }),
-    summary:
-      'The message (EIP-4361) that a wallet signs to sign in; it is valid for five minutes and one use',
-  },
-  account_authenticate_via_wallet: {
-    method: 'POST',
-    path: '/api/account/v2/authenticate_via_wallet',
-    body: signed,
-    response: profile,
-    summary: 'Signs in with a message that a wallet has signed; contract wallets by EIP-1271 and EIP-6492',
-  },
-  account_address_link: {
-    method: 'POST',
-    path: '/api/account/v2/address/link',
-    body: signed,
-    response: profile,
-    summary: 'Adds a wallet to the account as a further way of signing in',
-    needsSession: true,
-  },
-  account_send_otp: {
-    method: 'POST',
-    path: '/api/account/v2/send_otp',
-    body: z.object({ email: z.string() }),
-    response: message,
-    summary: 'Sends a code to an e-mail address; it is valid for ten minutes and five attempts',
-  },
-  account_confirm_otp: {
-    method: 'POST',
-    path: '/api/account/v2/confirm_otp',
-    body: z.object({ email: z.string(), otp: z.string() }),
-    response: profile,
-    summary: 'Signs in with a code that came by e-mail',
-  },
-  account_email_link: {
-    method: 'POST',
-    path: '/api/account/v2/email/link',
-    body: z.object({ email: z.string(), otp: z.string() }),
-    response: profile,
-    summary: 'Adds an e-mail address to the account as a further way of signing in',
-    needsSession: true,
-  },
-  account_email_resend: {
-    path: '/api/account/v2/email/resend',
-    response: message,
-    summary:
-      'Asks the identity provider to send its verification e-mail again; needs the cookie `invalid_session`',
-  },
-  account_authenticate: {
-    path: '/api/account/v2/authenticate',
-    response: profile,
-    summary: 'Who is signed in',
-    needsSession: true,
-  },
-  account_authenticate_by_token: {
-    method: 'POST',
-    path: '/api/account/v2/authenticate',
-    body: z.object({ token: z.string() }),
-    response: profile,
-    summary:
-      'Signs in with an id token that the identity provider has made for this explorer within five minutes; each counts once. For programs that sign in at the provider themselves',
-  },
-  account_sign_out: {
-    method: 'POST',
-    path: '/api/account/v2/sign_out',
-    response: message,
-    summary: 'Ends the session',
-    needsSession: true,
-  },
-});
+  { error: accountErrorBody },
+);

@@ -1,5 +1,5 @@
 import type { ApiPart } from '../../../api/api-part.ts';
-import { toAddress } from '../../../api/present/wire.ts';
+import { presentFoundAddress } from '../../../api/present/search.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
 import type { ValuesOf } from '../../manifest.ts';
 import type { settings } from '../settings.ts';
@@ -19,18 +19,15 @@ export function createApi({ source }: ValuesOf<typeof settings>): ApiPart {
     fields: {
       addresses: async (_, facts) => facts.map(({ hash }) => toKnowledge(book, hash)),
     },
+    tokenFields: (address) => (book.get(bytesToHex(address))?.isScam ? { reputation: 'scam' } : NO_FIELDS),
     search: async (_, { name: text }) =>
       text === null
         ? []
-        : book.find(text, HITS_MAX).map(({ address, name }) => {
-            const address_hash = toAddress(Buffer.from(hexToBytes(address as Hex)));
-            return {
-              type: 'metadata_tag' as const,
-              ...{ name, address_hash, is_smart_contract_verified: false, is_smart_contract_address: false },
-              ...{ ens_info: null, certified: false, reputation: 'ok', priority: 0 },
-              url: `/address/${address_hash}`,
-            };
-          }),
+        : book
+            .find(text, HITS_MAX)
+            .map(({ address, name }) =>
+              presentFoundAddress(hexToBytes(address as Hex), { type: 'metadata_tag', name }),
+            ),
     version: book.version,
     register(scope) {
       warn = (message) => scope.log.warn(message);
@@ -39,6 +36,8 @@ export function createApi({ source }: ValuesOf<typeof settings>): ApiPart {
     },
   };
 }
+
+const NO_FIELDS = {};
 
 function toKnowledge(book: MetadataBook, hash: Buffer) {
   const known = book.get(bytesToHex(hash));

@@ -1,4 +1,5 @@
 import { guardedFetch } from '../../../lib/guarded-fetch.ts';
+import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 import type { ServerMeans, ServerPart } from '../../../web/modules/server-part.ts';
 import { ADDRESS_WIDGET_CALLS, type AddressWidgets } from '../contract/address-widgets.ts';
 import { fillPlaces, readWidgets, type Widget } from '../lib/read-widgets.ts';
@@ -41,7 +42,7 @@ export async function openServer({ own, config, now, log }: ServerMeans): Promis
     // The operator has named the host, which may be on a private network.
     const limits = { bytesMax: BYTES_MAX, timeoutMs: TIMEOUT_MS, isAllowed: () => true };
     const { bytes } = await guardedFetch(url, { ...limits, accept: 'application/json' });
-    return JSON.parse(bytes.toString('utf8'));
+    return parseExactJson(bytes.toString('utf8'));
   }
 
   async function listWidgets(): Promise<Widgets> {

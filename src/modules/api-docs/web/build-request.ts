@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 import type { ApiOperation } from '../contract/description.ts';
 
 /** What the visitor has written into the form, by `place name`. */
@@ -57,7 +58,7 @@ function addToQuery(query: URLSearchParams, name: string, value: string): void {
 
 function parseObject(text: string): object {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed = parseExactJson(text);
     return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     return {};

@@ -1,3 +1,4 @@
+import { indentJson } from '../../../lib/indent-json.ts';
 import { readBeginning } from '../../../web/api-client/read-beginning.ts';
 import type { BuiltRequest } from './build-request.ts';
 
@@ -28,7 +29,7 @@ export async function sendRequest({ url, method, headers, body }: BuiltRequest):
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { text, isCut } = await readBeginning(response, SHOWN_BYTES_MAX);
-    return { status: response.status, ms: took(), text: isCut ? text : indent(text), isCut };
+    return { status: response.status, ms: took(), text: isCut ? text : indentJson(text), isCut };
   } catch (error) {
     return {
       status: 0,
@@ -36,14 +37,5 @@ export async function sendRequest({ url, method, headers, body }: BuiltRequest):
       text: error instanceof Error ? error.message : String(error),
       isCut: false,
     };
-  }
-}
-
-/** JSON in lines; anything else as it is. */
-function indent(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
   }
 }

@@ -94,6 +94,14 @@ async function walk(path: string): Promise<any[]> {
   return items;
 }
 
+test('readList() keeps every digit of the number of a chain', () => {
+  const text = JSON.stringify([{ ...entry(0), origin_chain_id: 0 }]).replace(
+    '"origin_chain_id":0',
+    '"origin_chain_id":12345678901234567891',
+  );
+  expect(readList(text)?.content.get(toKey(token(0)))?.originChainId).toBe('12345678901234567891');
+});
+
 test('bridged tokens come those with most holders first, each once, with where they are from', async () => {
   const items = await walk('/api/v2/tokens/bridged');
   expect(items).toHaveLength(BRIDGED);

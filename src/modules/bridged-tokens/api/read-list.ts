@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 
 /** Where a token came from, as the operator's list says it. */
 export interface BridgedEntry {
@@ -60,7 +61,7 @@ export function readList(text: string): { content: BridgedList; left: number } |
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     return null;
   }

@@ -1,10 +1,12 @@
 import type { ApiContext } from '../../../api/context.ts';
+import { isDestroyed } from '../../../api/contract-removal.ts';
 import { nextPage, parseCursor } from '../../../api/cursor.ts';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import { withLiveCode } from '../../../api/enrich/live-code.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { noteView } from '../../../api/note-view.ts';
 import { parseAddress, parseList } from '../../../api/params.ts';
+import { presentCreationStatus } from '../../../api/present/address.ts';
 import { findProxy, presentAddressParam } from '../../../api/present/address-param.ts';
 import type { AddressBook } from '../../../api/present/books.ts';
 import { toAddress, toDecOrNull, toTimestamp } from '../../../api/present/wire.ts';
@@ -13,10 +15,11 @@ import { type AnsweredCall, type ApiRequest, answer } from '../../../api/request
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { takePage } from '../../../db/keyset.ts';
+import { getCreation } from '../../../db/queries/address.ts';
 import { bytesToHex, hexToBytes, isAddress } from '../../../lib/hex.ts';
 import { CONTRACT_CALLS, LISTED_LANGUAGES } from '../contract/calls.ts';
 import { LICENSE_TYPES, nameLicense } from '../contract/license-types.ts';
-import { listFunctions } from '../contract/list-functions.ts';
+import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/list-functions.ts';
 import type { SmartContract, VerifiedContract } from '../contract/smart-contract.ts';
 import {
   countVerified,
@@ -62,9 +65,6 @@ export interface ContractMeans {
   /** Where sources are fetched from that a visitor does not send; null for nowhere. */
   sourcify: SourcifyServer | null;
 }
-
-/** Of an ABI of somebody's own so many functions are answered. */
-const OWN_FUNCTIONS_MAX = 10_000;
 
 /** The calls that read, by what `open` gives. Functions that write are refused where nobody can (`canWrite`). */
 export function createAnswers(
@@ -219,6 +219,9 @@ async function readContract(
   const { runtime, creation, row, source } = opened;
   const proxy = findProxy(facts);
   const implementations = await presentImplementations(scope, address, addresses);
+  const creationOf = await getCreation(scope.db, address);
+  const isGone =
+    creationOf?.succeeded === true && facts.is_removed && (await isDestroyed(scope, address, creationOf));
   const twin =
     row === null || source === null || row.is_own
       ? null
@@ -229,6 +232,8 @@ async function readContract(
     creation_bytecode: creation === null ? null : bytesToHex(creation),
     proxy_type: proxy?.type ?? null,
     implementations,
+    conflicting_implementations: null,
+    creation_status: presentCreationStatus(creationOf, isGone),
     ...(proxy !== null && { implementation_history: await readImplementationHistory(scope, facts) }),
     ...(row !== null && source !== null && presentVerified(opened, { row, source, twin })),
     ...((proxy?.type === 'eip1167' || proxy?.type === 'clone_with_immutable_arguments') && {
@@ -248,18 +253,20 @@ function readSort(given: string | undefined): VerifiedSort {
   return given === 'txs_count' || given === 'transactions_count' ? 'transactions_count' : 'known_at';
 }
 
+/** What the token at an address is worth as a whole, as the number that lists of contracts have of it. */
+function readMarketCap({ api }: ReadScope, address: Buffer): number | null {
+  const worth = api.market?.tokenOf(address)?.circulating_market_cap ?? null;
+  return worth === null ? null : Number(worth);
+}
+
 async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Promise<VerifiedContract[]> {
   const addresses = await readAddressBook(
     scope,
     rows.map(({ address }) => address),
   );
   return rows.map((row) => ({
-    address: {
-      ...presentAddressParam(row.address, addresses),
-      is_contract: true,
-      is_verified: true,
-      name: row.name,
-    },
+    // The list names contracts as their sources do; elsewhere a token's own name comes first.
+    address: { ...presentAddressParam(row.address, addresses), is_contract: true, name: row.name },
     coin_balance: toDecOrNull(row.balance),
     compiler_version: row.compiler_version,
     language: row.language,
@@ -268,9 +275,9 @@ async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Prom
     transactions_count: row.transactions_count,
     ...{ tx_count: row.transactions_count },
     verified_at: toTimestamp(BigInt(Math.floor(row.known_at.getTime() / 1000))),
-    market_cap: null,
+    market_cap: readMarketCap(scope, row.address),
     license_type: nameLicense(row.license),
     certified: false,
-    reputation: 'ok',
+    reputation: presentAddressParam(row.address, addresses).reputation,
   }));
 }

@@ -24,6 +24,7 @@ import { createEtherscanActions } from './etherscan/etherscan-actions.ts';
 import { findByName } from './find-by-name.ts';
 import { keepArtifact } from './keep-artifact.ts';
 import { meetNewContracts, type NewContracts } from './meet-new-contracts.ts';
+import { createMethodFlags, readCustomFlags } from './method-flags.ts';
 import { watchProjects } from './project-folders.ts';
 import { registerContracts } from './register-contracts.ts';
 import { createNameKeeper } from './source-names/name-keeper.ts';
@@ -139,15 +140,24 @@ export function createApi(own: ServerValues): ApiPart {
     });
   }
 
+  const canWrite = own.canWrite ?? true;
+  const readMethodFlags = createMethodFlags(canWrite);
   const readVerified = createVerifiedCounter(() => version());
   return {
-    answered: createAnswers(open, own.canWrite ?? true),
+    answered: createAnswers(open, canWrite),
     routes: [...Object.values(CONTRACT_ROUTES), ...Object.values(SOURCIFY_ROUTES)],
     fields: {
       addresses: async (scope, facts) =>
         scope.api.appPool ? open(scope.api).book.describe(scope, facts) : [],
       signatures: async (scope) =>
         scope.api.appPool ? open(scope.api).book.signaturesOf(scope) : joinSignatures([]),
+      address: async (scope, facts, kept) =>
+        scope.api.appPool
+          ? {
+              ...(await readMethodFlags(scope, open(scope.api).book, facts)),
+              ...(await readCustomFlags(kept, facts.hash, canWrite)),
+            }
+          : {},
     },
     verifiedByDay: async ({ api, run }) =>
       api.appPool ? readVerified(api.appPool, run, api.now().getTime()) : [],

@@ -18,6 +18,7 @@ import { getSource, hasSources, listAbis, type SourceRow } from '../db/sources.t
 import { digestSkeleton } from '../verification/skeleton.ts';
 import { describeAddress } from './describe-address.ts';
 import { findSource } from './find-source.ts';
+import { identifyContract } from './identify-contract.ts';
 import { readImplementations } from './implementations.ts';
 import { createKnownFunctions } from './known-functions.ts';
 import { listLibraries } from './list-libraries.ts';
@@ -35,6 +36,11 @@ export interface OpenedContract {
 export interface ContractBook {
   /** Reads one contract and compares its code with the known sources. */
   open(scope: FieldScope, address: Buffer): Promise<OpenedContract>;
+  /** The same with no more of the source than its ABI. */
+  openInterface(
+    scope: FieldScope,
+    address: Buffer,
+  ): Promise<{ runtime: Buffer | null; abi: readonly unknown[] | null }>;
   /** What is known of the addresses of an answer; those that are not known yet are compared afterwards. */
   describe(scope: FieldScope, facts: readonly AddressFacts[]): Promise<(AddressKnowledge | undefined)[]>;
   /**
@@ -91,6 +97,12 @@ export function createContractBook(
     if ((held?.source_id ?? null) === code.source_id) return;
     version++;
     if (code.source_id !== null) onKnown(address);
+  }
+
+  async function identify(scope: FieldScope, address: Buffer) {
+    const { isNew, ...found } = await identifyContract(pool, scope, address);
+    if (isNew) version++;
+    return found;
   }
 
   /** Compares those that wait, one after the other. */
@@ -154,25 +166,16 @@ export function createContractBook(
 
   return {
     async open(scope, address) {
-      const [held, creation] = await Promise.all([
-        readCode(scope, address),
-        getCreationData(scope.db, address),
-      ]);
-      const row = await getCode(pool, scope.run.id, address);
-      const runtime = held !== null && held.length > 0 ? held : null;
-      const isSame = row !== null && (runtime === null || row.skeleton.equals(digestSkeleton(runtime)));
-      if (isSame && row.source_id !== null)
-        return { runtime, creation, row, source: await getSource(pool, row.source_id) };
-      if (runtime === null) return { runtime, creation, row, source: null };
-      const code = await findSource(pool, scope, { address, runtime });
-      await upsertCodes(pool, scope.run.id, [code]);
-      if ((row?.source_id ?? null) !== code.source_id) version++;
-      return {
-        runtime,
-        creation,
-        row: await getCode(pool, scope.run.id, address),
-        source: code.source_id === null ? null : await getSource(pool, code.source_id),
-      };
+      const creation = await getCreationData(scope.db, address);
+      const { runtime, row } = await identify(scope, address);
+      const id = row?.source_id ?? null;
+      return { runtime, creation, row, source: id === null ? null : await getSource(pool, id) };
+    },
+
+    async openInterface(scope, address) {
+      const { runtime, row } = await identify(scope, address);
+      const [found] = row?.source_id != null ? await listAbis(pool, [row.source_id]) : [];
+      return { runtime, abi: found === undefined ? null : (JSON.parse(found.abi) as unknown[]) };
     },
 
     async describe(scope, facts) {

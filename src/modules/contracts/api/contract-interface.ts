@@ -46,8 +46,8 @@ async function readFunctions(
   book: ContractBook,
   address: Buffer,
 ): Promise<{ functions: AbiFunction[]; isInferred: boolean }> {
-  const { source, runtime } = await book.open(scope, address);
-  if (source !== null) return { functions: listFunctions(source.abi, FUNCTIONS_MAX), isInferred: false };
+  const { abi, runtime } = await book.openInterface(scope, address);
+  if (abi !== null) return { functions: listFunctions(abi, FUNCTIONS_MAX), isInferred: false };
   if (runtime === null) return { functions: [], isInferred: true };
   return { functions: await inferAbi(runtime, await book.names(scope)), isInferred: true };
 }

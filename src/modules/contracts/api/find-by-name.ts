@@ -1,5 +1,5 @@
 import type { FieldScope } from '../../../api/part-fields.ts';
-import { toAddress } from '../../../api/present/wire.ts';
+import { presentFoundAddress } from '../../../api/present/search.ts';
 import type { SearchText } from '../../../api/search/read-text.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
@@ -18,16 +18,7 @@ export async function findByName(
     ...{ text: name, address: null, language: null, sort: 'known_at', order: 'desc', after: null },
     limit: HITS_MAX,
   });
-  return rows.map(({ address, name: contractName }) => ({
-    type: 'contract',
-    name: contractName,
-    address_hash: toAddress(address),
-    is_smart_contract_verified: true,
-    is_smart_contract_address: true,
-    ens_info: null,
-    certified: false,
-    reputation: 'ok',
-    priority: 0,
-    url: `/address/${toAddress(address)}`,
-  }));
+  return rows.map(({ address, name: contractName }) =>
+    presentFoundAddress(address, { type: 'contract', name: contractName }),
+  );
 }

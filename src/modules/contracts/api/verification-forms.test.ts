@@ -150,7 +150,11 @@ beforeAll(async () => {
   const { context } = await createTestApi(database, async () => '0x6001');
   // No compiler is there: a source that is taken ends with that.
   const parts = [createApi({ ...OFFLINE, folder: join(tmpdir(), 'no-compilers') })];
-  const open = (age: 'earlier' | 'today') => createApp({ ...context, age }, { parts, rateLimitRequests: 0 });
+  const open = (age: 'earlier' | 'today') =>
+    createApp(
+      { ...context, compatibility: age === 'today' ? 'latest' : '2023' },
+      { parts, rateLimitRequests: 0 },
+    );
   apps = { earlier: await open('earlier'), today: await open('today') };
 });
 

@@ -74,7 +74,11 @@ export const CONTRACT_CALLS = calls({
   },
   smart_contract_source_names: {
     path: '/api/v2/smart-contracts/{hash}/source-names',
-    query: { file: TEXT, part: TEXT, compiler: { values: ['fetch'] } },
+    query: {
+      file: { pattern: '^[1-9][0-9]{0,6}$', isRequired: true },
+      part: TEXT,
+      compiler: { values: ['fetch'] },
+    },
     response: sourceNames,
     summary:
       'What the names in a part of a file of a verified Solidity source stand for: `part` counts parts of 250 lines, it and `file` from 1; `compiler=fetch` has the server fetch a compiler that it does not have',

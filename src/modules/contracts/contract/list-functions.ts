@@ -5,6 +5,9 @@ import { selectorOf } from './call-function.ts';
 /** A function with its selector: 8 hex digits. */
 export type SelectedFunction = AbiFunction & { method_id: string };
 
+/** So many functions of an ABI of somebody's own are answered at most. */
+export const OWN_FUNCTIONS_MAX = 10_000;
+
 /** The functions among the items of an ABI, each once, `countMax` at most. What is no function, or has a name that no signature can have, is left out. Pure. */
 export function listFunctions(items: readonly unknown[], countMax: number): SelectedFunction[] {
   const functions = new Map<string, SelectedFunction>();

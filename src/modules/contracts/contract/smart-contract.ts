@@ -13,6 +13,7 @@ export const smartContract = z.object({
   creation_status: z.enum(['success', 'failed', 'selfdestructed']).nullable().optional(),
   proxy_type: z.string().nullable().optional(),
   implementations: z.array(z.object({ address_hash: address, name: z.string().nullable() })).optional(),
+  /** Other ways in which a proxy seems to hand calls on: one is observed, so there are none here. */
   /** Where a proxy has handed calls on to since when, as logs report; the newest first. */
   implementation_history: z
     .array(
@@ -85,8 +86,10 @@ export const verifiedContract = z.object({
   has_constructor_args: z.boolean(),
   optimization_enabled: z.boolean().nullable(),
   transactions_count: int.nullable(),
+  /** The earlier name of the same. */
+  tx_count: int.nullable().optional(),
   verified_at: timestamp,
-  market_cap: z.string().nullable(),
+  market_cap: z.number().nullable(),
   license_type: z.string().nullable(),
   certified: z.boolean(),
   reputation: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
+import { errorBody } from '../../../contract/error.ts';
 
 const match = z.enum(['exact_match', 'match']).nullable();
 
@@ -48,48 +49,51 @@ export const sourcifyMetadataRequest = z.object({
 });
 
 /** Calls in the form of a Sourcify server (API v2). They stand at the root, so that its address is that of this server. */
-export const SOURCIFY_ROUTES = calls({
-  sourcify_verify: {
-    method: 'POST',
-    path: '/v2/verify/{chain_id}/{address}',
-    body: sourcifyRequest,
-    response: sourcifyTicket,
-    summary: 'Verifies a contract by standard JSON, in the form of Sourcify; answers 202 and an id',
+export const SOURCIFY_ROUTES = calls(
+  {
+    sourcify_verify: {
+      method: 'POST',
+      path: '/v2/verify/{chain_id}/{address}',
+      body: sourcifyRequest,
+      response: sourcifyTicket,
+      summary: 'Verifies a contract by standard JSON, in the form of Sourcify; answers 202 and an id',
+    },
+    sourcify_verify_metadata: {
+      method: 'POST',
+      path: '/v2/verify/metadata/{chain_id}/{address}',
+      body: sourcifyMetadataRequest,
+      response: sourcifyTicket,
+      summary: 'The same by the metadata of solc and sources',
+    },
+    sourcify_verify_similarity: {
+      method: 'POST',
+      path: '/v2/verify/similarity/{chain_id}/{address}',
+      body: z.object({ creationTransactionHash: z.string().nullish() }),
+      response: sourcifyTicket,
+      summary: 'The same by the sources that are known here',
+    },
+    sourcify_job: {
+      path: '/v2/verify/{verification_id}',
+      response: sourcifyJob,
+      summary: 'Where such a verification stands',
+    },
+    sourcify_contract: {
+      path: '/v2/contract/{chain_id}/{address}',
+      query: { fields: TEXT, omit: TEXT },
+      response: sourcifyMatch.catchall(z.unknown()),
+      summary: 'What is known of a contract, in the form of Sourcify; 404 where its source is not known',
+    },
+    sourcify_all_chains: {
+      path: '/v2/contract/all-chains/{address}',
+      response: z.object({ results: z.array(sourcifyMatch) }),
+      summary: 'The same in a list of chains, of which there is one',
+    },
+    sourcify_contracts: {
+      path: '/v2/contracts/{chain_id}',
+      query: { sort: { values: ['asc', 'desc'] }, limit: TEXT, afterMatchId: TEXT },
+      response: z.object({ results: z.array(sourcifyMatch) }),
+      summary: 'Contracts whose source is known, in the form of Sourcify',
+    },
   },
-  sourcify_verify_metadata: {
-    method: 'POST',
-    path: '/v2/verify/metadata/{chain_id}/{address}',
-    body: sourcifyMetadataRequest,
-    response: sourcifyTicket,
-    summary: 'The same by the metadata of solc and sources',
-  },
-  sourcify_verify_similarity: {
-    method: 'POST',
-    path: '/v2/verify/similarity/{chain_id}/{address}',
-    body: z.object({ creationTransactionHash: z.string().nullish() }),
-    response: sourcifyTicket,
-    summary: 'The same by the sources that are known here',
-  },
-  sourcify_job: {
-    path: '/v2/verify/{verification_id}',
-    response: sourcifyJob,
-    summary: 'Where such a verification stands',
-  },
-  sourcify_contract: {
-    path: '/v2/contract/{chain_id}/{address}',
-    query: { fields: TEXT, omit: TEXT },
-    response: sourcifyMatch.catchall(z.unknown()),
-    summary: 'What is known of a contract, in the form of Sourcify; 404 where its source is not known',
-  },
-  sourcify_all_chains: {
-    path: '/v2/contract/all-chains/{address}',
-    response: z.object({ results: z.array(sourcifyMatch) }),
-    summary: 'The same in a list of chains, of which there is one',
-  },
-  sourcify_contracts: {
-    path: '/v2/contracts/{chain_id}',
-    query: { sort: { values: ['asc', 'desc'] }, limit: TEXT, afterMatchId: TEXT },
-    response: z.object({ results: z.array(sourcifyMatch) }),
-    summary: 'Contracts whose source is known, in the form of Sourcify',
-  },
-});
+  { error: z.union([sourcifyError, sourcifyMatch, errorBody]) },
+);

@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 import { describeFailure } from '../contract/describe-failure.ts';
 import type { ContractFunction, OutputValue } from './contract-function.ts';
 
@@ -48,7 +49,7 @@ export async function queryContract({
       const { callNode } = await import('./call-node.ts');
       return await callNode({ prefix, hash, item, args, timeoutMs: TIMEOUT_MS });
     }
-    const answer = (await response.json()) as {
+    const answer = parseExactJson(await response.text()) as {
       message?: string;
       is_error?: boolean;
       result?: Record<string, unknown>;

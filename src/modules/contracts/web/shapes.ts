@@ -123,7 +123,7 @@ const read = object<VerifiedContract>({
   optimization_enabled: orNull(bool),
   transactions_count: orNull(num),
   verified_at: text,
-  market_cap: orNull(text),
+  market_cap: orNull(num),
   license_type: orNull(text),
   certified: bool,
   reputation: orNull(text),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ADVANCED_FILTER_CALLS } from '../../../contract/calls/advanced-filters.ts';
 import { calls } from '../../../contract/calls/call.ts';
-import { TEXT } from '../../../contract/calls/query.ts';
+import { TEXT, TIME_TEXT } from '../../../contract/calls/query.ts';
 
 const CSV = 'application/csv';
 const PERIOD = {
   query: {
-    from_period: TEXT,
-    to_period: TEXT,
+    from_period: { ...TIME_TEXT, isRequired: true },
+    to_period: { ...TIME_TEXT, isRequired: true },
     filter_type: TEXT,
     filter_value: TEXT,
     recaptcha_response: TEXT,

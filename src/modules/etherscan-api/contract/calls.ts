@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
+import { errorBody } from '../../../contract/error.ts';
 import { ACTIONS } from './actions.ts';
 
 /** What every action answers: `status` 1 and a result, 0 and the reason, in `message` or in `result`, or 2 and why nothing is known of it. */
@@ -49,54 +50,59 @@ const LOG_FILTERS = Object.fromEntries(
 );
 
 /** The calls in the form of Etherscan, and those of JSON-RPC. */
-export const ETHERSCAN_CALLS = calls({
-  etherscan: {
-    path: '/api',
-    earlierPaths: EARLIER,
-    query: {
-      module: { values: Object.keys(ACTIONS) },
-      action: TEXT,
-      chainid: TEXT,
-      address: TEXT,
-      contractaddress: TEXT,
-      txhash: TEXT,
-      ...LIST,
+export const ETHERSCAN_CALLS = calls(
+  {
+    etherscan: {
+      path: '/api',
+      earlierPaths: EARLIER,
+      query: {
+        module: TEXT,
+        action: TEXT,
+        chainid: TEXT,
+        address: TEXT,
+        contractaddress: TEXT,
+        txhash: TEXT,
+        ...LIST,
+      },
+      response: z.union([etherscanReply, rpcReply]),
+      summary: `An action in the form of Etherscan: ${NAMES}`,
     },
-    response: z.union([etherscanReply, rpcReply]),
-    summary: `An action in the form of Etherscan: ${NAMES}`,
+    etherscan_post: {
+      method: 'POST',
+      path: '/api',
+      earlierPaths: EARLIER,
+      body: z.record(z.string(), z.string()),
+      isBodyOptional: true,
+      response: z.union([etherscanReply, rpcReply]),
+      summary: 'The same with the parameters as a form or as JSON',
+    },
+    legacy_block_number: {
+      path: '/api/legacy/block/eth-block-number',
+      query: { id: TEXT },
+      response: rpcReply,
+      summary: 'The number of the last block, as an answer of JSON-RPC',
+    },
+    legacy_block_by_time: {
+      path: '/api/legacy/block/get-block-number-by-time',
+      query: { timestamp: TEXT, closest: TEXT },
+      response: etherscanReply,
+      summary: 'The block before or after a time, as `getblocknobytime` finds it',
+    },
+    legacy_logs: {
+      path: '/api/legacy/logs/get-logs',
+      query: LOG_FILTERS,
+      response: etherscanReply,
+      summary: 'Logs by address and topics, as `getLogs` finds them',
+    },
+    eth_rpc: {
+      method: 'POST',
+      path: '/api/eth-rpc',
+      earlierPaths: ['/api/v1/eth-rpc'],
+      body: z.union([rpcRequest, z.array(rpcRequest).min(1).max(20)]),
+      isBodyOptional: true,
+      response: z.union([rpcReply, z.array(rpcReply)]),
+      summary: 'JSON-RPC for methods of the node that read, one call or a batch of 20',
+    },
   },
-  etherscan_post: {
-    method: 'POST',
-    path: '/api',
-    earlierPaths: EARLIER,
-    body: z.record(z.string(), z.string()),
-    response: z.union([etherscanReply, rpcReply]),
-    summary: 'The same with the parameters as a form or as JSON',
-  },
-  legacy_block_number: {
-    path: '/api/legacy/block/eth-block-number',
-    query: { id: TEXT },
-    response: rpcReply,
-    summary: 'The number of the last block, as an answer of JSON-RPC',
-  },
-  legacy_block_by_time: {
-    path: '/api/legacy/block/get-block-number-by-time',
-    query: { timestamp: TEXT, closest: { values: ['before', 'after'] } },
-    response: etherscanReply,
-    summary: 'The block before or after a time, as `getblocknobytime` finds it',
-  },
-  legacy_logs: {
-    path: '/api/legacy/logs/get-logs',
-    query: LOG_FILTERS,
-    response: etherscanReply,
-    summary: 'Logs by address and topics, as `getLogs` finds them',
-  },
-  eth_rpc: {
-    method: 'POST',
-    path: '/api/eth-rpc',
-    earlierPaths: ['/api/v1/eth-rpc'],
-    body: z.union([rpcRequest, z.array(rpcRequest).max(20)]),
-    response: z.union([rpcReply, z.array(rpcReply)]),
-    summary: 'JSON-RPC for methods of the node that read, one call or a batch of 20',
-  },
-});
+  { error: z.union([etherscanReply, rpcReply, errorBody]) },
+);

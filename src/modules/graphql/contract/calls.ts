@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
+import { errorBody } from '../../../contract/error.ts';
 
 /** An answer of GraphQL: data, and what went wrong with which part of it. */
 export const graphqlReply = z.object({
@@ -22,24 +23,27 @@ const SUMMARY =
   'A GraphQL query of addresses, blocks, transactions, internal transactions and token transfers, with Relay connections';
 
 /** GraphQL, by either method. */
-export const GRAPHQL_CALLS = calls({
-  graphql: {
-    path: PATH,
-    query: { query: TEXT, variables: TEXT, operationName: TEXT },
-    response: graphqlReply,
-    isHeavy: true,
-    summary: SUMMARY,
+export const GRAPHQL_CALLS = calls(
+  {
+    graphql: {
+      path: PATH,
+      query: { query: { isRequired: true }, variables: TEXT, operationName: TEXT },
+      response: graphqlReply,
+      isHeavy: true,
+      summary: SUMMARY,
+    },
+    graphql_post: {
+      method: 'POST',
+      path: PATH,
+      body: z.object({
+        query: z.string(),
+        variables: z.record(z.string(), z.unknown()).nullable().optional(),
+        operationName: z.string().nullable().optional(),
+      }),
+      response: graphqlReply,
+      isHeavy: true,
+      summary: 'The same with the query as JSON',
+    },
   },
-  graphql_post: {
-    method: 'POST',
-    path: PATH,
-    body: z.object({
-      query: z.string(),
-      variables: z.record(z.string(), z.unknown()).nullable().optional(),
-      operationName: z.string().nullable().optional(),
-    }),
-    response: graphqlReply,
-    isHeavy: true,
-    summary: 'The same with the query as JSON',
-  },
-});
+  { error: z.union([graphqlReply, errorBody]) },
+);

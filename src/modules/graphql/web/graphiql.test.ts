@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findCompletions } from './complete.ts';
 import { getDefaultQuery } from './default-query.ts';
 import { parseHistory } from './history.ts';
 import { readSchema } from './read-schema.ts';
+import { sendQuery } from './send-query.ts';
 import { tokenize } from './tokenize.ts';
 
 const scalar = (name: string) => ({ kind: 'SCALAR', name });
@@ -34,6 +35,21 @@ const ANSWER = {
     },
   },
 };
+
+test('sendQuery() sends and shows every digit of a number', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(body);
+    return new Response('{"data":{"value":12345678901234567890}}');
+  });
+  const { text } = await sendQuery('/graphql', '{ a }', ' {"id":98765432109876543210} ');
+  expect(sent).toEqual(['{"query":"{ a }","variables":{"id":98765432109876543210}}']);
+  expect(text).toBe('{\n  "data": {\n    "value": 12345678901234567890\n  }\n}');
+  expect((await sendQuery('/graphql', '{ a }', '{"id":')).text).toMatch(/^The variables are not JSON/);
+  expect((await sendQuery('/graphql', '{ a }', '')).status).toBe(200);
+  expect(sent.at(-1)).toBe('{"query":"{ a }"}');
+  vi.unstubAllGlobals();
+});
 
 test('a schema is read, and from anything else nothing', () => {
   const schema = readSchema(ANSWER);

@@ -1,3 +1,4 @@
+import { indentJson } from '../../../lib/indent-json.ts';
 import { readBeginning } from '../../../web/api-client/read-beginning.ts';
 
 /** So much of an answer is read and shown, in bytes. */
@@ -18,26 +19,22 @@ export async function sendQuery(url: string, query: string, variables: string): 
   const startedAt = performance.now();
   const took = () => Math.round(performance.now() - startedAt);
   try {
-    const given: unknown = variables.trim() === '' ? undefined : JSON.parse(variables);
+    const given = variables.trim();
+    if (given !== '') JSON.parse(given);
     const response = await fetch(url, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables: given }),
+      // The variables go out as they were typed, with every digit of their numbers.
+      body: `{"query":${JSON.stringify(query)}${given === '' ? '' : `,"variables":${given}`}}`,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { text, isCut } = await readBeginning(response, SHOWN_BYTES_MAX);
-    return { status: response.status, ms: took(), text: indent(text), isCut };
+    return { status: response.status, ms: took(), text: indentJson(text), isCut };
   } catch (error) {
     const reason =
       error instanceof SyntaxError ? `The variables are not JSON: ${error.message}` : String(error);
     return { status: 0, ms: took(), text: reason, isCut: false };
   }
-}
-
-/** JSON in lines; anything else as it is. */
-function indent(text: string): string {
-  const value = parseJson(text);
-  return value === undefined ? text : JSON.stringify(value, null, 2);
 }
 
 /** Reads JSON; undefined where a text is none. Pure. */

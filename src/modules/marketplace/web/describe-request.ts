@@ -1,3 +1,4 @@
+import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 import type { WalletRequest } from './wallet-bridge.ts';
 import { WALLET_METHODS } from './wallet-methods.ts';
 
@@ -56,7 +57,7 @@ function cut(text: string, max: number): string {
 function readObject(param: unknown): unknown {
   if (typeof param !== 'string' || !param.startsWith('{')) return param;
   try {
-    return JSON.parse(param);
+    return parseExactJson(param);
   } catch {
     return param;
   }

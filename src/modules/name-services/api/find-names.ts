@@ -1,4 +1,5 @@
 import type { FieldScope } from '../../../api/part-fields.ts';
+import { presentFoundAddress } from '../../../api/present/search.ts';
 import { toAddress } from '../../../api/present/wire.ts';
 import type { SearchText } from '../../../api/search/read-text.ts';
 import type { SearchItem } from '../../../contract/search.ts';
@@ -16,20 +17,8 @@ export async function findNames(
   const found = await book.find(scope, name);
   if (found === null) return [];
   const address_hash = toAddress(found.address);
-  return [
-    {
-      type: 'ens_domain',
-      name: null,
-      address_hash,
-      is_smart_contract_verified: false,
-      is_smart_contract_address: false,
-      ens_info: { address_hash, expiry_date: presentExpiry(found.expiresAt), name, names_count: 1 },
-      certified: false,
-      reputation: 'ok',
-      priority: 0,
-      url: `/address/${address_hash}`,
-    },
-  ];
+  const ens_info = { address_hash, expiry_date: presentExpiry(found.expiresAt), name, names_count: 1 };
+  return [{ ...presentFoundAddress(found.address, { type: 'ens_domain', name: null }), ens_info }];
 }
 
 /** The latest time that a date can be, in seconds. */

@@ -95,6 +95,14 @@ async function get(url: string, headers: Record<string, string> = {}, from = app
   return { status: statusCode, etag: String(answered.etag), body: body === '' ? null : JSON.parse(body) };
 }
 
+test('the gas oracle has what a plain transfer costs in dollars', async () => {
+  const { body } = await get('/api/v2/stats', { 'updated-gas-oracle': 'true' });
+  for (const { wei, fiat_price } of Object.values<{ wei: string; fiat_price: string }>(body.gas_prices)) {
+    const dollars = (Number(wei) * 21_000 * 2000) / 1e18;
+    expect(Math.abs(Number(fiat_price) - dollars)).toBeLessThanOrEqual(Math.max(0.005, dollars / 20));
+  }
+});
+
 test('the figures of the home page and the chart of the market have the prices', async () => {
   const { body } = await get('/api/v2/stats');
   expect(CORE_CALLS.stats.response.parse(body)).toMatchObject({

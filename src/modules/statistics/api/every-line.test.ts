@@ -26,7 +26,7 @@ import { readLinesPage } from './read-lines-page.ts';
 import { readSpan } from './read-span.ts';
 
 const target = createTestTarget();
-const CHAIN = { coinSymbol: 'ETH', coinDecimals: 18, age: 'earlier' } as const;
+const CHAIN = { coinSymbol: 'ETH', coinDecimals: 18, compatibility: '2023' } as const;
 const RESOLUTIONS = ['DAY', 'WEEK', 'MONTH', 'YEAR'] as const;
 /** From a block to the next: four days and a half, so that the chain begins in one year and ends in another. */
 const BLOCK_S = 390_000;

@@ -6,7 +6,7 @@ import type { LineRecord, Unit } from './lines.ts';
 import type { PeriodFigures } from './period-figures.ts';
 import type { SpanFigures } from './read-span.ts';
 
-type Chain = Pick<ReadScope['api'], 'coinSymbol' | 'coinDecimals' | 'age'>;
+type Chain = Pick<ReadScope['api'], 'coinSymbol' | 'coinDecimals' | 'compatibility'>;
 
 /** What a line shows; the age of the answer decides whether it names its resolutions. */
 export function presentInfo({ id, title, description, unit }: LineRecord, chain: Chain): LineInfo {
@@ -14,7 +14,7 @@ export function presentInfo({ id, title, description, unit }: LineRecord, chain:
   return {
     ...{ id, title, description },
     ...(units !== undefined && { units }),
-    ...(chain.age === 'today' && { resolutions: [...RESOLUTION_NAMES] }),
+    ...(chain.compatibility === 'latest' && { resolutions: [...RESOLUTION_NAMES] }),
   };
 }
 
@@ -26,18 +26,20 @@ export function presentLine(line: LineRecord, figures: SpanFigures, chain: Chain
     if (value !== null)
       chart.push(presentPoint(value, period, figures.isApproximate(period, line.isTotal), chain));
   }
-  return chain.age === 'today' ? { chart, info: presentInfo(line, chain) } : { chart };
+  return chain.compatibility === 'latest' ? { chart, info: presentInfo(line, chain) } : { chart };
 }
 
 function presentPoint(
   value: string,
   { first, last }: PeriodFigures,
   isApproximate: boolean,
-  { age }: Chain,
+  { compatibility }: Chain,
 ): LinePoint {
   const date = formatDay(first);
   const point: LinePoint =
-    age === 'today' ? { date, date_to: last === first ? date : formatDay(last), value } : { date, value };
+    compatibility === 'latest'
+      ? { date, date_to: last === first ? date : formatDay(last), value }
+      : { date, value };
   if (isApproximate) point.is_approximate = true;
   return point;
 }

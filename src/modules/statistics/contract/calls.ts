@@ -26,11 +26,13 @@ export const STATISTICS_CALLS = calls({
     isHeavy: true,
   },
   statistics_lines: {
+    hasEarlierForm: true,
     path: '/api/v1/lines',
     response: lineSections,
     summary: 'The lines that there are, by section',
   },
   statistics_line: {
+    hasEarlierForm: true,
     path: '/api/v1/lines/{id}',
     query: SPAN,
     response: line,
@@ -38,6 +40,7 @@ export const STATISTICS_CALLS = calls({
     dependsOn: 'index',
   },
   statistics_page_main: {
+    hasEarlierForm: true,
     path: '/api/v1/pages/main',
     response: mainPage,
     summary: 'Figures of the home page',
@@ -56,6 +59,7 @@ export const STATISTICS_CALLS = calls({
     isHeavy: true,
   },
   statistics_page_lines: {
+    hasEarlierForm: true,
     path: '/api/v1/pages/lines',
     query: SPAN,
     response: linesPage,

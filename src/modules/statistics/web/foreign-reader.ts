@@ -1,4 +1,5 @@
 import { createKeptValues } from '../../../lib/kept-values.ts';
+import { parseExactJson } from '../../../lib/parse-exact-json.ts';
 import { sizeOfValue } from '../../../lib/size-of-value.ts';
 import { ApiError } from '../../../web/api-client/api-error.ts';
 import { list, object, optional, orNull, type Reader, text } from '../../../web/api-client/shapes/reader.ts';
@@ -87,7 +88,7 @@ export function createForeignReader(options: ForeignReaderOptions): ForeignReade
     });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new TypeError(`${base}${path} was answered with ${response.status}`);
-    return read(JSON.parse(await readText(response, BYTES_MAX)));
+    return read(parseExactJson(await readText(response, BYTES_MAX)));
   }
 
   function recall<T>(path: string, read: Reader<T>, freshMs: number): Promise<T | undefined> {

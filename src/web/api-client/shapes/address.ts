@@ -47,6 +47,12 @@ const detailFields: Fields<AddressDetails> = {
   has_tokens: bool,
   has_token_transfers: bool,
   has_beacon_chain_withdrawals: bool,
+  has_methods_read: bool,
+  has_methods_write: bool,
+  has_methods_read_proxy: bool,
+  has_methods_write_proxy: bool,
+  has_custom_methods_read: bool,
+  has_custom_methods_write: bool,
 };
 
 /** Names of the fields that the app shows itself. */

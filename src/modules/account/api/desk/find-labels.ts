@@ -1,4 +1,4 @@
-import { toAddress } from '../../../../api/present/wire.ts';
+import { presentFoundAddress } from '../../../../api/present/search.ts';
 import type { SearchText } from '../../../../api/search/read-text.ts';
 import type { SearchItem } from '../../../../contract/search.ts';
 import type { DatabasePool } from '../../../../db/connect.ts';
@@ -10,16 +10,5 @@ const HITS_MAX = 20;
 export async function findLabels(pool: DatabasePool, { name }: SearchText): Promise<SearchItem[]> {
   if (name === null) return [];
   const rows = await findApprovedTags(pool, name, HITS_MAX);
-  return rows.map(({ address, label }) => ({
-    type: 'label',
-    name: label,
-    address_hash: toAddress(address),
-    is_smart_contract_verified: false,
-    is_smart_contract_address: false,
-    ens_info: null,
-    certified: false,
-    reputation: 'ok',
-    priority: 0,
-    url: `/address/${toAddress(address)}`,
-  }));
+  return rows.map(({ address, label }) => presentFoundAddress(address, { type: 'label', name: label }));
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { addressDetails, addressTabsCounters } from '../contract/address.ts';
+import { addressParam } from '../contract/address-param.ts';
+import { block } from '../contract/block.ts';
+import { account } from '../contract/coin-balance.ts';
+import { internalTransaction } from '../contract/internal-transaction.ts';
+import { log } from '../contract/log.ts';
+import { RENAMES, type RenamedShape } from '../contract/renames.ts';
+import { searchItem } from '../contract/search.ts';
+import { chartDay } from '../contract/stats.ts';
+import { token } from '../contract/token.ts';
+import { tokenTransfer } from '../contract/token-transfer.ts';
+import { transaction } from '../contract/transaction.ts';
+import { withdrawalsCounters } from '../contract/withdrawal.ts';
+
+type Json = Record<string, unknown>;
+
+/** The shapes whose fields have an earlier name; a shape that has all fields of one has its earlier names too. */
+const SHAPES: readonly (readonly [RenamedShape, z.ZodType])[] = [
+  ['account', account],
+  ['address', addressDetails],
+  ['address_tabs_counters', addressTabsCounters],
+  ['block', block],
+  ['internal_transaction', internalTransaction],
+  ['log', log],
+  ['chart_day', chartDay],
+  ...searchItem.options.map((option) => ['search_item', option] as const),
+  ['token', token],
+  ['token_transfer', tokenTransfer],
+  ['withdrawals_counters', withdrawalsCounters],
+  ['transaction', transaction],
+];
+
+/** Fields that earlier servers alone had, beside those of a shape. */
+const MORE: readonly (readonly [z.ZodType, Json])[] = [
+  [addressParam, { implementation_name: { type: ['string', 'null'] } }],
+  [
+    addressDetails,
+    { implementation_address: { type: ['string', 'null'] }, has_decompiled_code: { type: 'boolean' } },
+  ],
+];
+
+/**
+ * Describes an object as it is answered: with the names that earlier servers used beside today's, and open, since modules add fields of
+ * their own.
+ */
+export function describeAnswered(schema: unknown, json: Json): void {
+  if (!(schema instanceof z.ZodObject)) return;
+  if (json.additionalProperties === false) delete json.additionalProperties;
+  const properties = json.properties as Json | undefined;
+  if (properties === undefined) return;
+  for (const [shape, base] of SHAPES)
+    if (hasFieldsOf(schema, base))
+      for (const [today, earlier] of RENAMES[shape])
+        if (today in properties) properties[earlier] ??= properties[today];
+  for (const [base, fields] of MORE) if (hasFieldsOf(schema, base)) Object.assign(properties, fields);
+}
+
+function hasFieldsOf(schema: z.ZodObject, base: z.ZodType): boolean {
+  return base instanceof z.ZodObject && Object.keys(base.shape).every((name) => name in schema.shape);
+}

@@ -1,0 +1,40 @@
+import type { SearchItem } from '../../contract/search.ts';
+import { type Hex, hexToBytes } from '../../lib/hex.ts';
+import { withEarlierNames } from '../earlier-names.ts';
+import { readAddressBook } from '../enrich/addresses.ts';
+import type { FieldScope } from '../part-fields.ts';
+import { presentAddressParam } from '../present/address-param.ts';
+import type { AddressBook } from '../present/books.ts';
+
+/** A hit that names an address: an account, a contract, a token, a label or a name that leads to it. */
+type AddressHit = Extract<SearchItem, { address_hash: string }>;
+
+/**
+ * Hits with what every other answer says of their addresses: whether the contract is verified, what it is called and its reputation. One
+ * look-up for all hits, whatever part of the server found them.
+ */
+export async function completeHits(scope: FieldScope, hits: readonly SearchItem[]): Promise<SearchItem[]> {
+  const named = hits.filter(isAddressHit).map(({ address_hash }) => toBytes(address_hash));
+  const book = named.length === 0 ? null : await readAddressBook(scope, named);
+  return hits.map((hit) =>
+    withEarlierNames('search_item', book !== null && isAddressHit(hit) ? completeHit(hit, book) : { ...hit }),
+  );
+}
+
+function completeHit(hit: AddressHit, book: AddressBook): AddressHit {
+  const { name, is_contract, is_verified, reputation } = presentAddressParam(toBytes(hit.address_hash), book);
+  const known = { is_smart_contract_verified: is_verified === true, reputation };
+  if (hit.type === 'token') return { ...hit, ...known };
+  const isContract = is_contract || hit.is_smart_contract_address;
+  const completed = { ...hit, ...known, is_smart_contract_address: isContract };
+  if (hit.type !== 'address' && hit.type !== 'contract') return completed;
+  return { ...completed, type: isContract ? 'contract' : 'address', name: hit.name ?? name };
+}
+
+function isAddressHit(hit: SearchItem): hit is AddressHit {
+  return 'address_hash' in hit;
+}
+
+function toBytes(hash: string): Buffer {
+  return Buffer.from(hexToBytes(hash as Hex));
+}

@@ -1,0 +1,27 @@
+/** Where answers differ on purpose from the published description (OpenAPI), by a name of their own. */
+export const DEVIATIONS = {
+  reward: { where: '`rewards[].reward` of a block', reason: 'wei beyond 2^53; servers answer decimal text' },
+  gasLimit: { where: '`gas_limit`', reason: 'a gas limit may be 2^64-1; servers answer decimal text' },
+  holdersCount: { where: '`holders_count`', reason: 'a count that servers answer as decimal text' },
+  duration: {
+    where: '`confirmation_duration`',
+    reason: 'a list of one or two durations in ms on every server; the description has the type of its items',
+  },
+  revertReason: {
+    where: '`revert_reason`',
+    reason: 'a reason that can be decoded is an object with call, id and parameters, another one is `{raw}`',
+  },
+  summaryVariables: {
+    where: '`summary_template_variables`',
+    reason:
+      'the variables are those that the template of a summary names; the description lists those of one example',
+  },
+  dayBalance: {
+    where: '`value` of a day of `coin-balance-history-by-day`',
+    reason: 'a coin balance of a day is wei beyond 2^53; servers answer decimal text',
+  },
+  decodedValue: {
+    where: '`parameters[].value` of decoded calls and logs',
+    reason: 'the value of a list or tuple is a list; the description knows plain values only',
+  },
+} as const satisfies Record<string, { where: string; reason: string }>;

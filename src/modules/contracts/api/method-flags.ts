@@ -1,0 +1,77 @@
+import type { AbiFunction } from 'viem';
+import type { OwnReads } from '../../../api/personal/own-reads.ts';
+import { findProxy } from '../../../api/present/address-param.ts';
+import type { ReadScope } from '../../../api/read-scope.ts';
+import type { AddressDetails } from '../../../contract/address.ts';
+import type { AddressFacts } from '../../../db/queries/address-facts.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import { createKeptValues } from '../../../lib/kept-values.ts';
+import { isReading } from '../contract/is-reading.ts';
+import { listFunctions, OWN_FUNCTIONS_MAX } from '../contract/list-functions.ts';
+import type { ContractBook } from './contract-book.ts';
+import { readInterface } from './contract-interface.ts';
+
+/** Whether a contract has functions that read, and that write. */
+interface Methods {
+  read: boolean;
+  write: boolean;
+}
+
+type MethodFlags = Pick<
+  AddressDetails,
+  'has_methods_read' | 'has_methods_write' | 'has_methods_read_proxy' | 'has_methods_write_proxy'
+>;
+
+/** Says which of the four lists of functions of an address are not empty, as the calls that answer these lists have them. */
+export type ReadMethodFlags = (
+  scope: ReadScope,
+  book: ContractBook,
+  facts: AddressFacts,
+) => Promise<MethodFlags>;
+
+const KEPT_BYTES_MAX = 2 ** 20;
+const FLAGS_BYTES = 200;
+/** Code without a source may be replaced: after this time the node is asked again. */
+const KEPT_MS = 10_000;
+const NO_METHODS: Methods = { read: false, write: false };
+
+/** Creates the reader, with what it remembers of the contracts that were looked at last. `canWrite` is false where no visitor can send. */
+export function createMethodFlags(canWrite: boolean): ReadMethodFlags {
+  const kept = createKeptValues<string, { flags: MethodFlags; until: number }>(KEPT_BYTES_MAX);
+
+  return async (scope, book, facts) => {
+    const proxy = findProxy(facts);
+    const target = proxy?.implementation ? bytesToHex(proxy.implementation) : '';
+    const key = `${scope.run.id} ${bytesToHex(facts.hash)} ${target} ${book.version()}`;
+    const known = kept.get(key);
+    if (known !== undefined && known.until > performance.now()) return known.flags;
+    const read = async (isProxy: boolean) =>
+      sortMethods((await readInterface(scope, book, { address: facts.hash, isProxy })).functions, canWrite);
+    const [own, behind] = facts.is_contract
+      ? await Promise.all([read(false), proxy === null ? NO_METHODS : read(true)])
+      : [NO_METHODS, NO_METHODS];
+    const flags = {
+      has_methods_read: own.read,
+      has_methods_write: own.write,
+      has_methods_read_proxy: behind.read,
+      has_methods_write_proxy: behind.write,
+    };
+    kept.set(key, { flags, until: performance.now() + KEPT_MS }, FLAGS_BYTES);
+    return flags;
+  };
+}
+
+/** The same of the ABI that who asks keeps for the contract. */
+export async function readCustomFlags(
+  own: OwnReads | undefined,
+  address: Buffer,
+  canWrite: boolean,
+): Promise<Pick<AddressDetails, 'has_custom_methods_read' | 'has_custom_methods_write'>> {
+  const functions = listFunctions((await own?.abiOf(address)) ?? [], OWN_FUNCTIONS_MAX);
+  const { read, write } = sortMethods(functions, canWrite);
+  return { has_custom_methods_read: read, has_custom_methods_write: write };
+}
+
+function sortMethods(functions: readonly AbiFunction[], canWrite: boolean): Methods {
+  return { read: functions.some(isReading), write: canWrite && functions.some((item) => !isReading(item)) };
+}

@@ -1,0 +1,82 @@
+import { createOpenApi } from '../../src/api/openapi.ts';
+import { ALL_CALLS } from '../support/modules.ts';
+
+const FLAG = /^(has|is|can)_|_count$/;
+
+/** The names of all flags and counts that an answer of the API may have, sorted. */
+export function listFlags(): string[] {
+  const found = new Set<string>();
+  function walk(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    const { properties } = value as { properties?: object };
+    for (const name of Object.keys(properties ?? {})) if (FLAG.test(name)) found.add(name);
+    for (const each of Object.values(value)) walk(each);
+  }
+  walk(createOpenApi('', Object.values(ALL_CALLS)));
+  return [...found].sort();
+}
+
+/** Those that `flags.test.ts` compares with the calls that they announce. */
+export const CHECKED: readonly string[] = [
+  ...[
+    'has_validated_blocks',
+    'has_logs',
+    'has_tokens',
+    'has_token_transfers',
+    'has_beacon_chain_withdrawals',
+  ],
+  ...['has_methods_read', 'has_methods_write', 'has_methods_read_proxy', 'has_methods_write_proxy'],
+  ...['has_custom_methods_read', 'has_custom_methods_write', 'transactions_count', 'token_transfers_count'],
+  ...['validations_count', 'gas_usage_count', 'token_balances_count', 'logs_count', 'withdrawals_count'],
+  ...['internal_transactions_count', 'is_contract', 'is_verified', 'is_self_destructed', 'is_fully_verified'],
+  ...['is_partially_verified', 'is_vyper_contract', 'can_be_visualized_via_sol2uml', 'is_changed_bytecode'],
+  ...['is_blueprint', 'is_verified_via_sourcify', 'holders_count', 'token_holders_count', 'transfers_count'],
+  ...['is_unique', 'blob_transactions_count', 'is_pending_update', 'has_error_in_internal_transactions'],
+  ...[
+    'is_traced',
+    'beacon_deposits_count',
+    'pending_transactions_count',
+    'has_constructor_args',
+    'variables_count',
+    'is_miner',
+  ],
+];
+
+/** The others, with where they are checked or why they are always the same. */
+export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
+  answers_count: 'figures of node and index: tests/integration of progress, audit and runs',
+  balances_count: 'figures of node and index: tests/integration of progress, audit and runs',
+  blocks_count: 'figures of node and index: tests/integration of progress, audit and runs',
+  failures_count: 'figures of node and index: tests/integration of progress, audit and runs',
+  has_block_receipts: 'figures of node and index: tests/integration of progress, audit and runs',
+  has_transaction_pool: 'figures of node and index: tests/integration of progress, audit and runs',
+  is_current: 'figures of node and index: tests/integration of progress, audit and runs',
+  is_syncing: 'figures of node and index: tests/integration of progress, audit and runs',
+  odd_balances_count: 'figures of node and index: tests/integration of progress, audit and runs',
+  peers_count: 'figures of node and index: tests/integration of progress, audit and runs',
+  ranges_count: 'figures of node and index: tests/integration of progress, audit and runs',
+  states_count: 'figures of node and index: tests/integration of progress, audit and runs',
+  is_active: 'figures of node and index: tests/integration of progress, audit and runs',
+  is_complete: 'src/modules/compare-runs',
+  is_creation: 'tests/integration/contract-corpus.test.ts',
+  is_creation_code_different: 'tests/integration/contract-corpus.test.ts',
+  has_calls: 'tests/integration/transaction-figures.test.ts',
+  has_whole_history: 'src/api/rest/tokens.test.ts',
+  is_allocation_known: 'tests/integration/genesis.test.ts',
+  is_genesis_contract: 'tests/integration/genesis.test.ts',
+  is_history_complete: 'tests/integration/genesis.test.ts',
+  is_ranking_complete: 'tests/integration/genesis.test.ts',
+  is_approximate: 'tests/integration/statistics.test.ts',
+  is_partial: 'tests/integration/statistics.test.ts',
+  is_checked: 'tests/integration/approvals.test.ts',
+  is_unlimited: 'tests/integration/approvals.test.ts',
+  is_scam: 'agreement.test.ts',
+  is_smart_contract_address: 'agreement.test.ts',
+  is_smart_contract_verified: 'agreement.test.ts',
+  is_verified_via_admin_panel: 'src/modules/token-info/api/token-info.test.ts',
+  fhe_operations_count: 'always the same, see src/contract/constant-fields.ts',
+  is_rust_verifier_microservice_enabled: 'always the same, see src/contract/constant-fields.ts',
+  is_verified_via_eth_bytecode_db: 'always the same, see src/contract/constant-fields.ts',
+  remaining_blocks_count: 'src/api/rest/block-countdown.test.ts',
+  uses_count: 'tests/integration/contracts.test.ts',
+};
