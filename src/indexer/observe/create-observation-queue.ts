@@ -17,6 +17,7 @@ export function createObservationQueue(): ObservationQueue {
   return {
     tokens: new Set(),
     codes: new Set(),
+    created: new Map(),
     askedCodes: new Set(),
     proxies: new Set(),
     checks: new Map(),

@@ -52,6 +52,8 @@ export interface Triggers {
 export interface ObservationQueue {
   tokens: Set<Hex>;
   codes: Set<Hex>;
+  /** New contracts, each with its creator, that are to be asked whether they are tokens. */
+  created: Map<Hex, Hex>;
   /** Those that were asked for their code, so that none is asked at each block. */
   askedCodes: Set<Hex>;
   /** Contracts that may hand calls on to another one than before, or are gone. */
