@@ -144,7 +144,7 @@ test('deposits and withdrawals of a wrapped coin mint and burn', async () => {
   ]);
 });
 
-test('deposits of what is no token, and those that a Transfer tells too, move nothing', async () => {
+test('deposits of what is no token move nothing, nor do those that a Transfer reports too', async () => {
   const vault = await site.deploy(odd.oddVaultArtifact);
   await site.send(vault, 'deposit', [], 50n);
   expect(await readToken(vault.address)).toEqual({ status: 404 });
