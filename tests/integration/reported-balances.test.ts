@@ -85,3 +85,15 @@ test('tokenbalance asks a token that was never seen, and gives 0 of what is no t
   expect(await read(token.address)).toBe('1000');
   expect(await read(vault.address)).toBe('0');
 });
+
+test('a contract that answers as a token is one before any event of it', async () => {
+  const token = await site.deploy(odd.oddSilentMintArtifact);
+  await expectEverywhere(token.address, { [OWNER]: '1000' });
+  const { status, body } = await site.get(`/api/v2/tokens/${token.address}`);
+  expect([status, body.symbol, body.type]).toEqual([200, 'SIL', 'ERC-20']);
+  const vault = await site.deploy(odd.oddVaultArtifact);
+  await site.indexer.caughtUp();
+  expect((await site.get(`/api/v2/tokens/${vault.address}`)).status).toBe(404);
+  await site.send(token, 'transfer', [FRIEND, 100n]);
+  await expectEverywhere(token.address, { [OWNER]: '900', [FRIEND]: '100' });
+});

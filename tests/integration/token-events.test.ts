@@ -103,6 +103,16 @@ test('a Transfer with nothing indexed is ERC-721 where the contract has owners',
   ]);
 });
 
+test('a Transfer of the shape of ERC-20 is ERC-721 where its receiver owns what it names', async () => {
+  const token = await site.deploy(odd.oddPlainIdArtifact);
+  await site.send(token, 'mint', [OWNER, 3n]);
+  await site.send(token, 'mint', [FRIEND, 4n]);
+  await expect
+    .poll(() => readToken(token.address), POLL)
+    .toEqual({ type: 'ERC-721', check: 'agrees', count: '2', holders: expect.any(Array) });
+  expect(await readOwners(token.address)).toEqual(['4 friend', '3 owner']);
+});
+
 test.each([
   ['nothing', odd.oddUnindexedArtifact],
   ['the sender alone', odd.oddHalfIndexedArtifact],
@@ -134,7 +144,7 @@ test('deposits and withdrawals of a wrapped coin mint and burn', async () => {
   ]);
 });
 
-test('deposits of what is no token, and those that a Transfer tells too, move nothing', async () => {
+test('deposits of what is no token move nothing, nor do those that a Transfer reports too', async () => {
   const vault = await site.deploy(odd.oddVaultArtifact);
   await site.send(vault, 'deposit', [], 50n);
   expect(await readToken(vault.address)).toEqual({ status: 404 });

@@ -7,8 +7,9 @@ const LAYERS: readonly Table['layer'][] = ['facts', 'traces', 'state'];
 
 /** When something was seen depends on when one looks. */
 const LEFT_OUT = ['first_seen_at'];
-/** What has been proven depends on when one looks. */
+/** What has been proven, and which tokens were found before any transfer of theirs, depends on when one looks. */
 const SOME_ROWS: Record<string, string> = {
+  tokens: 'where transfers_count > 0',
   coverage: "where layer in ('facts', 'traces') or layer like '%/%'",
 };
 

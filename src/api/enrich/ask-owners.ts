@@ -2,6 +2,7 @@ import { RpcError } from '../../chain/errors.ts';
 import type { InstanceRow } from '../../db/queries/token-instances.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
+import type { OwnedInstanceRow } from '../present/token-instance.ts';
 import type { ReadScope } from '../read-scope.ts';
 
 const TIMEOUT_MS = 1500;
@@ -13,13 +14,6 @@ const NOBODY = `0x${'0'.repeat(64)}`;
 const AT_ONCE = 10;
 /** An address as an answer of a call: a word with twelve zero bytes in front. */
 const ADDRESS_WORD = /^0x0{24}([0-9a-f]{40})$/i;
-
-/** A token instance with who owns it, and who reported that. */
-export type OwnedInstanceRow = InstanceRow & {
-  owner_source: 'transfers' | 'node';
-  /** Whether the contract would have to be asked for the owner, and did not answer. */
-  is_unanswered: boolean;
-};
 
 /** The owner by the contract's word, that it has none (it reverts, or names the zero address), or no answer. */
 type OwnerAnswer = Buffer | 'none' | 'unknown';

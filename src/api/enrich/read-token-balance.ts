@@ -6,8 +6,8 @@ import { askTokenBalance, type BalanceKey } from './node-reported-balances.ts';
 
 /**
  * One balance, from the same sources as in lists: what the indexer has read of the token where its transfers do not add up to that, else
- * what they add up to. The token itself is asked where that may be wrong: where it is not known, its balances differ from its transfers, or
- * the history is not whole. Null where the balance is not known.
+ * what they add up to. The token itself is asked where that may be wrong: where it is not known, has not been found to
+ * agree with its transfers, or the history is not whole. Null where the balance is not known.
  */
 export async function readTokenBalance(
   scope: ReadScope,
@@ -17,9 +17,10 @@ export async function readTokenBalance(
   const { folded, observed } = await getTokenBalance(scope.db, key);
   if (observed !== null) return observed;
   const sum = folded ?? 0n;
-  const isSure = token !== undefined && token.balance_check !== 'balances_differ' && sum >= 0n;
-  if (isSure && (await isHistoryWhole(scope))) return sum;
+  const isPlausible = token !== undefined && token.balance_check !== 'balances_differ' && sum >= 0n;
+  const isCompared = token?.balance_check === 'agrees' || token?.balance_check === 'unreadable';
+  if (isPlausible && isCompared && (await isHistoryWhole(scope))) return sum;
   const asked = await askTokenBalance(scope, key);
   if (asked !== null) return asked;
-  return isSure ? sum : null;
+  return isPlausible && token.transfers_count > 0 ? sum : null;
 }

@@ -2,11 +2,17 @@ import type { TokenInstance } from '../../contract/token-instance.ts';
 import type { InstanceKey, InstanceRow } from '../../db/queries/token-instances.ts';
 import type { TokenRow } from '../../db/queries/tokens.ts';
 import type { InstanceMedium } from '../../db/tables/observed-instances.ts';
-import type { OwnedInstanceRow } from '../enrich/ask-owners.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';
 import { toAddress, toDec } from './wire.ts';
+
+/** A token instance with who owns it, and who reported that. */
+export type OwnedInstanceRow = InstanceRow & {
+  owner_source: 'transfers' | 'node';
+  /** Whether the contract would have to be asked for the owner, and did not answer. */
+  is_unanswered: boolean;
+};
 
 /** What a token instance is presented with. */
 export interface InstanceView {

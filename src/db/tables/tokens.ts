@@ -5,7 +5,10 @@ import type { TokenTypeCode } from './token-transfers.ts';
 
 const { bigint, bytea, integer, smallint } = columnsOf();
 
-/** State: a contract that emitted a token transfer; its type is that of its first transfer. */
+/**
+ * State: a contract that emitted a token transfer; its type is that of its first transfer. A token that was found by what it answers
+ * before any transfer is listed too, with none of them; what its first transfer brings takes the place of that.
+ */
 export const TOKENS = table({
   layer: 'state',
   name: 'tokens',

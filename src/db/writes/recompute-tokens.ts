@@ -54,7 +54,7 @@ export async function recomputeTokens(
 ): Promise<void> {
   if (addresses.length === 0) return;
   await client.query(
-    `delete from ${schema}.tokens t where t.address = any($1)
+    `delete from ${schema}.tokens t where t.address = any($1) and t.transfers_count <> 0
        and not exists (select from ${schema}.token_transfers m where m.token_address = t.address)`,
     [addresses],
   );

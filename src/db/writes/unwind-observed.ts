@@ -1,6 +1,7 @@
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary } from './array-parameters.ts';
 import { forgetTokenObservations } from './observed-token-balances.ts';
+import { removeQuietTokens } from './quiet-tokens.ts';
 import type { RunTarget } from './run-target.ts';
 import { unwindTokenReadings } from './token-readings.ts';
 
@@ -18,6 +19,8 @@ export interface ForgottenWords {
   codes: Hex[];
   /** Contracts that are asked again how their events are read. */
   readings?: Hex[];
+  /** Contracts that may be tokens without a transfer. */
+  quiet?: Hex[];
 }
 
 /**
@@ -48,8 +51,10 @@ export async function unwindObserved(
   const readings = await unwindTokenReadings(target, from);
   const proxies = await forget('observed_proxies', addresses);
   const forgottenTokens = await forget('observed_tokens', tokens);
+  const quiet = await removeQuietTokens(target, [...new Set([...addresses, ...tokens])]);
   return {
     readings,
+    quiet,
     codes: await forget('observed_codes', addresses),
     contracts: await keep('addresses', 'hash', 'contract_block is not null', proxies),
     forgottenTokens,

@@ -1,6 +1,6 @@
 import type { Log } from '../../chain/types/receipt.ts';
 import type { Hex } from '../../lib/hex.ts';
-import { readAddress, sliceWord, wordsOf } from './words.ts';
+import { readAddress, readWord, sliceWord, wordsOf } from './words.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)` (ERC-20, ERC-721). */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -20,10 +20,11 @@ export const OTHER_TOPICS = [DEPOSIT, WITHDRAWAL, ASSIGN, PUNK_TRANSFER, PUNK_BO
 
 /**
  * How the events of a contract are read that do not name the standard by their shape. Bits, since a contract may have several:
- * the third value of its Transfer is an amount, or the id of a token instance; its Deposit and Withdrawal mint and burn; its events are
+ * the third value of its Transfer is an amount, or the id of a token instance, also where it
+ * stands as an amount of ERC-20 does (`plainId`, asked about alone); its Deposit and Withdrawal mint and burn; its events are
  * those of CryptoPunks.
  */
-export const READING = { amount: 1, id: 2, wrapped: 4, punks: 8 } as const;
+export const READING = { amount: 1, id: 2, wrapped: 4, punks: 8, plainId: 16 } as const;
 export type ReadingBits = number;
 
 /** What is known of a contract: about which kinds of events it was asked, and which of them it has. Kinds are named by bits of `READING`. */
@@ -35,11 +36,12 @@ export interface TokenReading {
 export type TokenReadings = Pick<ReadonlyMap<Hex, TokenReading>, 'get'>;
 
 /** What a contract is asked about: its Transfer, its Deposit and Withdrawal, or its punks. */
-export type EventKind = 'transfer' | 'wrapped' | 'punks';
+export type EventKind = 'transfer' | 'plainId' | 'wrapped' | 'punks';
 
 /** The bits that are decided together when a contract is asked about a kind of events. */
 export const KIND_BITS: Readonly<Record<EventKind, ReadingBits>> = {
   transfer: READING.amount | READING.id,
+  plainId: READING.plainId,
   wrapped: READING.wrapped,
   punks: READING.punks,
 };
@@ -65,10 +67,14 @@ export function splitLooseTransfer({ topics, data }: Pick<Log, 'topics' | 'data'
   return from === null || to === null || value === undefined ? null : { from, to, value: BigInt(value) };
 }
 
+/** Ids that are counted up are below this; an amount of most tokens is not. */
+const PLAIN_ID_MAX = 2n ** 40n;
+
 /** The kind of events that a contract has to be asked about before a log of it can be read; null for logs that speak for themselves, or of nothing. */
 export function kindOfLog(log: Pick<Log, 'topics' | 'data'>): EventKind | null {
   switch (log.topics[0]) {
     case TRANSFER:
+      if (isPlain(log)) return 'plainId';
       return splitLooseTransfer(log) === null ? null : 'transfer';
     case DEPOSIT:
     case WITHDRAWAL:
@@ -80,4 +86,9 @@ export function kindOfLog(log: Pick<Log, 'topics' | 'data'>): EventKind | null {
     default:
       return null;
   }
+}
+
+/** A Transfer of the shape of ERC-20 whose amount may be an id. */
+function isPlain({ topics, data }: Pick<Log, 'topics' | 'data'>): boolean {
+  return topics.length === 3 && wordsOf(data) === 1 && readWord(data, 0) < PLAIN_ID_MAX;
 }

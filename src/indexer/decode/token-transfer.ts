@@ -78,7 +78,7 @@ function decodeTransfer(log: Log, transactionIndex: number, reading: ReadingBits
   const words = wordsOf(log.data);
   if (log.topics.length === 3 && words === 1) {
     const value = readWord(log.data, 0);
-    return (reading & READING.id) === 0
+    return (reading & (READING.id | READING.plainId)) === 0
       ? [{ ...base, from, to, standard: 20, tokenId: null, amount: value }]
       : [{ ...base, from, to, standard: 721, tokenId: value, amount: null }];
   }

@@ -2,7 +2,7 @@ import { toQuantity } from '../../chain/methods.ts';
 import type { RpcOutcome } from '../../chain/read-outcome.ts';
 import type { Transport } from '../../chain/transport.ts';
 import type { Log } from '../../chain/types/receipt.ts';
-import type { Hex } from '../../lib/hex.ts';
+import { type Hex, ZERO_ADDRESS } from '../../lib/hex.ts';
 import { decodeUint } from '../decode/token-metadata.ts';
 import {
   DEPOSIT,
@@ -12,7 +12,7 @@ import {
   splitLooseTransfer,
 } from '../decode/token-reading.ts';
 import { decodeTokenTransfers } from '../decode/token-transfer.ts';
-import { readAddress } from '../decode/words.ts';
+import { readAddress, readWord } from '../decode/words.ts';
 import { encodeBalanceOf } from './encode-balance-of.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
@@ -63,6 +63,7 @@ export async function askReadings(
 
 function createInquiry(unread: Unread): Inquiry {
   if (unread.kind === 'transfer') return askAboutTransfer(unread);
+  if (unread.kind === 'plainId') return askAboutPlainId(unread);
   return unread.kind === 'punks' ? askAboutPunks(unread) : askAboutDeposit(unread);
 }
 
@@ -91,6 +92,25 @@ function askAboutTransfer({ address, log }: Unread): Inquiry {
       const isOwned = readAddress(readOutput(owner) ?? undefined) === to && readNumber(decimals) === null;
       if (isNft || isOwned) return READING.id;
       return readNumber(decimals) !== null || readNumber(balance) !== null ? READING.amount : 0;
+    },
+  };
+}
+
+/** The receiver owns the id after the block: an amount of ERC-20 has no owner. Of ids that have moved on since, nothing is shown. */
+function askAboutPlainId({ address, log, blockNumber }: Unread): Inquiry {
+  const id = readWord(log.data, 0);
+  return {
+    questions: [
+      call(address, `${OWNER_OF}${word(id)}`, toQuantity(blockNumber)),
+      call(address, `${OWNER_OF}${word(id)}`),
+      call(address, DECIMALS),
+    ],
+    judge([then, now, decimals]) {
+      if (isRefused(now)) return null;
+      const receiver = readAddress(log.topics[2]);
+      const owners = [then, now].map((outcome) => readAddress(readOutput(outcome) ?? undefined));
+      const isOwned = receiver !== null && receiver !== ZERO_ADDRESS && owners.includes(receiver);
+      return isOwned && !((readNumber(decimals) ?? 0n) > 0n) ? READING.plainId : 0;
     },
   };
 }

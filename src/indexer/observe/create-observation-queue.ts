@@ -19,6 +19,7 @@ export function createObservationQueue(): ObservationQueue {
     codes: new Set(),
     askedCodes: new Map(),
     revisits: new Map(),
+    created: new Map(),
     proxies: new Set(),
     checks: new Map(),
     authorizations: [],

@@ -17,6 +17,7 @@ const REVISITS_MAX = 10_000;
 const CHECKED_TOKENS_MAX = 2000;
 const CHECKED_HOLDERS_MAX = 8;
 const INSTANCES_MAX = 2000;
+const CREATED_MAX = 20_000;
 /** Addresses that wait to be asked for their code (some 10 MB); those that do not fit are noted when they are met again. */
 const CODES_MAX = 100_000;
 /** Gas of a transfer that runs no code (yellow paper, appendix G). */
@@ -38,25 +39,26 @@ export function enqueueObservations(context: IndexerContext, blocks: readonly Fe
 /** The same for what was picked before. */
 export function enqueueNow(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
   enqueuePicked(context, blocks);
-  const { tokens, codes, authorizations } = context.observationQueue;
+  const { tokens, codes, created, authorizations } = context.observationQueue;
   for (const block of blocks) {
-    for (const address of block.created) enqueueRevisit(context, address, block.number);
+    for (const [address] of block.created) enqueueRevisit(context, address, block.number);
     // Code may have come to where there was none a while ago.
     for (const address of block.codes) if (codes.size < CODES_MAX) codes.add(address);
   }
-  if (tokens.size > 0 || codes.size > 0 || authorizations.length > 0) context.triggers.tokens.wake();
+  if (tokens.size + codes.size + created.size + authorizations.length > 0) context.triggers.tokens.wake();
 }
 
 /** Notes what has to be asked anew because blocks were removed that it was asked at. */
 export function enqueueAgain(
   { knownTokens, observationQueue, readings: known, triggers }: IndexerContext,
   { addresses }: TouchedThings,
-  { forgottenTokens, tokens, contracts, codes, readings = [] }: ForgottenWords,
+  { forgottenTokens, tokens, contracts, codes, readings = [], quiet = [] }: ForgottenWords,
 ): void {
   for (const address of readings) known.delete(address);
   for (const token of forgottenTokens) knownTokens.delete(token);
   for (const address of addresses) observationQueue.askedCodes.delete(address);
   for (const token of tokens) observationQueue.tokens.add(token);
+  for (const address of quiet) observationQueue.created.set(address, ZERO_ADDRESS);
   for (const address of contracts) observationQueue.proxies.add(address);
   for (const address of codes) observationQueue.codes.add(address);
   triggers.tokens.wake();
@@ -72,8 +74,8 @@ export interface ObservableFacts {
   /** Contracts that say that they hand calls on elsewhere from now on. */
   proxies: ReadonlySet<Hex>;
   transfers: readonly TokenTransfer[];
-  /** Contracts that its transactions created. */
-  created: readonly Hex[];
+  /** Contracts that transactions created, each with its creator. */
+  created: readonly (readonly [Hex, Hex])[];
 }
 
 /** Picks it out of a block and its token transfers. */
@@ -95,21 +97,25 @@ export function pickObservable(
     }
   }
   const authorizations = block.transactions.flatMap(({ authorizationList }) => authorizationList ?? []);
-  const created = receipts.flatMap(({ contractAddress, status }) =>
-    contractAddress === null || status === 0 ? [] : [contractAddress],
-  );
+  const created = receipts.flatMap(({ contractAddress, status, transactionIndex }) => {
+    const creator = block.transactions[transactionIndex]?.from;
+    const isCreated = contractAddress !== null && status !== 0 && creator !== undefined;
+    return isCreated ? [[contractAddress, creator] as const] : [];
+  });
   return { number: block.number, authorizations, codes, updates, proxies, transfers, created };
 }
 
 /** The same as `enqueueNow`, but triggers nobody, so that history does not wait for it. */
 export function enqueuePicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
-  const { tokens, proxies, authorizations } = context.observationQueue;
+  const { tokens, proxies, authorizations, created } = context.observationQueue;
   const known = context.knownTokens;
   for (const block of blocks) {
     if (authorizations.length < AUTHORIZATIONS_MAX)
       authorizations.push(...block.authorizations.slice(0, AUTHORIZATIONS_MAX - authorizations.length));
     for (const address of block.codes) enqueueCode(context.observationQueue, address);
     if (proxies.size < CHANGED_PROXIES_MAX) for (const address of block.proxies) proxies.add(address);
+    for (const [contract, creator] of block.created)
+      if (created.size < CREATED_MAX) created.set(contract, creator);
     for (const instance of block.updates) enqueueInstance(context, instance);
     for (const { token, tokenId, from, to } of block.transfers) {
       if (tokenId !== null) enqueueInstance(context, { token, tokenId, isChanged: isZero(from) });

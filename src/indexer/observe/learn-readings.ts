@@ -17,7 +17,10 @@ const ASKED_MAX = 100;
 /** What is known of so many contracts is remembered; those that move no tokens give way. */
 const READINGS_MAX = 200_000;
 
-type LearningContext = Pick<IndexerContext, 'position' | 'readings' | 'run' | 'transport' | 'writer'>;
+type LearningContext = Pick<
+  IndexerContext,
+  'knownTokens' | 'position' | 'readings' | 'run' | 'transport' | 'writer'
+>;
 
 /**
  * Asks contracts of which some blocks have the first events that do not name a standard how these are to be read, before the blocks are decoded.
@@ -39,7 +42,9 @@ export async function learnReadings(
       if (reading !== null) known.push({ address, ...remember(context.readings, address, kind, reading) });
     }
   }
-  const missed = unread.filter(({ address, kind }) => !isAsked(context.readings.get(address), kind));
+  const missed = unread.filter(
+    ({ address, kind }) => kind !== 'plainId' && !isAsked(context.readings.get(address), kind),
+  );
   const heights = [...new Set(missed.map(({ blockNumber }) => blockNumber))];
   const askedAt = context.position.number ?? Math.max(...blocks.map(({ block }) => block.number));
   await context.writer.write('observed', async (client) => {
@@ -52,7 +57,7 @@ export async function learnReadings(
 
 /** The contracts of a block that have to be asked first, each once for a kind of events. */
 export function listUnread(
-  { readings }: Pick<IndexerContext, 'readings'>,
+  { knownTokens, readings }: Pick<IndexerContext, 'knownTokens' | 'readings'>,
   { block, receipts }: FetchedBlock,
 ): Unread[] {
   const found = new Map<string, Unread & { logs: Log[] }>();
@@ -60,6 +65,8 @@ export function listUnread(
     for (const log of logs) {
       const kind = kindOfLog(log);
       if (kind === null || isAsked(readings.get(log.address), kind)) continue;
+      // A token that has been read as one of amounts stays so: its earlier transfers are read already.
+      if (kind === 'plainId' && knownTokens.has(log.address)) continue;
       const key = `${log.address}${kind}`;
       if (!found.has(key))
         found.set(key, { address: log.address, kind, log, logs: [], blockNumber: block.number });

@@ -62,6 +62,8 @@ export interface ObservationQueue {
   askedCodes: Map<Hex, RestingCode>;
   /** Where something was created or destroyed, and in which block: what was read of it before is read again. */
   revisits: Map<Hex, number>;
+  /** New contracts, each with its creator, that are to be asked whether they are tokens. */
+  created: Map<Hex, Hex>;
   /** Contracts that may hand calls on to another one than before, or are gone. */
   proxies: Set<Hex>;
   checks: Map<Hex, Set<Hex>>;

@@ -11,6 +11,7 @@ import { tidyingTask } from '../history/tidy-up.ts';
 import { tokenChecksTask } from '../observe/check-tokens.ts';
 import { recentTask } from '../observe/enqueue-recent.ts';
 import { metadataTask } from '../observe/fetch-instances.ts';
+import { quietTokensTask } from '../observe/find-tokens.ts';
 import { balancesTask } from '../observe/observe-balances.ts';
 import { codesTask } from '../observe/observe-codes.ts';
 import { delegationsTask } from '../observe/observe-delegations.ts';
@@ -34,6 +35,7 @@ export const TASKS: readonly Task[] = [
   movementsTask,
   tracesTask,
   tokensTask,
+  quietTokensTask,
   tokenChecksTask,
   tokenBalancesTask,
   delegationsTask,

@@ -13,7 +13,6 @@ export const smartContract = z.object({
   creation_status: z.enum(['success', 'failed', 'selfdestructed']).nullable().optional(),
   proxy_type: z.string().nullable().optional(),
   implementations: z.array(z.object({ address_hash: address, name: z.string().nullable() })).optional(),
-  /** Other ways in which a proxy seems to hand calls on: one is observed, so there are none here. */
   /** Where a proxy has handed calls on to since when, as logs report; the newest first. */
   implementation_history: z
     .array(
