@@ -6,7 +6,7 @@ import type { ReadScope } from '../read-scope.ts';
 export type RunCode = ReadonlyMap<string, readonly Buffer[]>;
 
 /** Frames that are looked at, and contracts that are read for one place. */
-const FRAMES_MAX = 200;
+const FRAMES_MAX = 500;
 const CONTRACTS_MAX = 20;
 
 /**
@@ -27,7 +27,7 @@ export async function readRunCode(
   };
   for (const { from_address, to_address, is_delegated } of await listRunCode(db, {
     key,
-    limit: FRAMES_MAX,
+    framesMax: FRAMES_MAX,
   })) {
     if (is_delegated) note(from_address, to_address);
     if (failed !== null) note(failed, to_address);

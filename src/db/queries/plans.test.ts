@@ -748,7 +748,8 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listRunCode: [
     {
       what: 'the delegate calls and failures among 1,000 frames',
-      run: (db) => listRunCode(db, { key: bigKey, limit }),
+      run: (db) => listRunCode(db, { key: bigKey, framesMax: 500 }),
+      rowsMax: 500,
       indexes: pkey('internal_transactions'),
     },
   ],
