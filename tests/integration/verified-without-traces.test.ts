@@ -19,7 +19,7 @@ const TRACES = [
   'debug_traceTransaction',
 ];
 
-test('a contract that only its code tells of is one in every answer once it is verified', async () => {
+test('a contract without a trace of its creation is one in every answer once it is verified', async () => {
   const anvil = await startAnvil();
   onTestFinished(() => anvil.stop());
   const rpc = createDemoRpc(anvil.url);
