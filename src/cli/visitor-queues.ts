@@ -7,7 +7,7 @@ import { enqueueInstance } from '../db/writes/enqueue-instance.ts';
 import { addViews, type ViewedThing } from '../db/writes/viewed.ts';
 import type { Lifetime } from './lifetime.ts';
 
-/** What visitors look at or want read again, as the indexer finds it in the database that it writes to. */
+/** The requests and views of visitors, as the indexer finds them in the database that it writes to. */
 export interface VisitorQueues {
   /** Lets visitors have the metadata of token instances read again. */
   enqueueInstance: EnqueueInstance;

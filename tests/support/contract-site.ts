@@ -14,6 +14,7 @@ import { COMPILERS } from './compile-all.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startTestIndexer, type TestIndexer } from './indexer.ts';
 import { INDEXER_MODULES } from './modules.ts';
+import { noteViewsOf } from './note-views.ts';
 
 /** A server with the modules of contracts, on a port. */
 export interface ContractServer {
@@ -54,6 +55,7 @@ export async function startContractServer(
 ): Promise<ContractServer> {
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
+  Object.assign(api.context, { noteView: noteViewsOf(database) });
   const parts = [createApi({ ...OFFLINE, ...own }), etherscan];
   const app = await createApp(api.context, { parts, rateLimitRequests: 0 });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
@@ -88,10 +90,11 @@ export async function startContractSite(
 export async function serveChain(
   rpcUrl: string,
   own: Parameters<typeof startContractServer>[2] = {},
+  indexing: { isTraced?: boolean; truthUrl?: string } = {},
 ): Promise<ContractSite> {
   const database = await createTestDatabase();
   const rpc = createDemoRpc(rpcUrl);
-  const indexer = startTestIndexer({ database, url: rpcUrl }, { modules: INDEXER_MODULES });
+  const indexer = startTestIndexer({ database, url: rpcUrl, ...indexing }, { modules: INDEXER_MODULES });
   await indexer.caughtUp();
   const server = await startContractServer(database, rpc, own);
   return {

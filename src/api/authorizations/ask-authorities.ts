@@ -8,7 +8,7 @@ import type { AuthorityState } from './replay-nonces.ts';
 const TIMEOUT_MS = 1500;
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
 
-/** Accounts as the node gives them before and after a block; those that it does not tell of are left out. */
+/** Accounts as the node gives them before and after a block; those of which it gives no state are left out. */
 export async function askAuthorities(
   { api: { rpc }, run }: ReadScope,
   accounts: readonly Hex[],

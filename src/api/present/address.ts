@@ -51,7 +51,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
   });
 }
 
-/** Contracts that nothing but their own code tells of, and accounts that the node alone knows, count as well. */
+/** Contracts that only the node's code shows, and accounts that only it has a balance of, count as well. */
 function isMentioned(
   hash: Buffer,
   { row, creation, token, hasTokens, balance, gift, addresses }: AddressView,

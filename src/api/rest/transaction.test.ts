@@ -513,7 +513,7 @@ test('internal transactions come in the order of execution', async () => {
 
 test.each([
   ['transaction', 7],
-  ['transaction_logs', 4],
+  ['transaction_logs', 5],
   ['transaction_token_transfers', 6],
   ['transaction_internal_transactions', 4],
 ] as const)('%s costs few statements', async (name, atMost) => {

@@ -749,7 +749,8 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listRunCode: [
     {
       what: 'the delegate calls and failures among 1,000 frames',
-      run: (db) => listRunCode(db, { key: bigKey, framesMax: limit }),
+      run: (db) => listRunCode(db, { key: bigKey, framesMax: 500 }),
+      rowsMax: 500,
       indexes: pkey('internal_transactions'),
     },
   ],

@@ -8,11 +8,11 @@ import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { startTestIndexer } from '../support/indexer.ts';
-import { type Lie, startLyingNode } from '../support/lying-node.ts';
+import { type Distortion, startMisleadingNode } from '../support/misleading-node.ts';
 import { noteViewsOf } from '../support/note-views.ts';
 
 /** Every call gives 42, every code is four bytes. */
-const LIE: Lie = (method) => {
+const WRONG: Distortion = (method) => {
   if (method === 'eth_call') return `0x${'2a'.padStart(64, '0')}`;
   return method === 'eth_getCode' ? '0x6001600155' : undefined;
 };
@@ -64,31 +64,31 @@ const TRUE_NAMES = ['Alpha 6', 'Beta 6', expect.stringMatching(/^Birds /), 'Gamm
 
 test('a wrong value heals when it is viewed, and with it all that was read at that time', async () => {
   const chain = await startChain();
-  const node = await startLyingNode(chain.url);
-  node.tell(LIE);
+  const node = await startMisleadingNode(chain.url);
+  node.distort(WRONG);
   const site = await index(chain.url, [node.url]);
   await expect.poll(() => site.names(), { timeout: 10_000 }).toHaveLength(4);
   await expect.poll(async () => (await site.uris()).length, { timeout: 10_000 }).toBe(1);
   expect(await site.names()).not.toEqual(TRUE_NAMES);
   const wrongUris = await site.uris();
-  node.tell(null);
+  node.distort(null);
   await mine(chain.context);
   site.view(chain.tokens[0]!);
   await expect.poll(() => site.names(), { timeout: 30_000, interval: 200 }).toEqual(TRUE_NAMES);
   await expect.poll(() => site.uris(), { timeout: 30_000, interval: 200 }).not.toEqual(wrongUris);
-  expect(node.lies()).toBeGreaterThan(10);
+  expect(node.wrongCount()).toBeGreaterThan(10);
 }, 90_000);
 
 test('code that the node made up is gone again after the address is viewed', async () => {
   const chain = await startChain();
-  const node = await startLyingNode(chain.url);
+  const node = await startMisleadingNode(chain.url);
   const site = await index(chain.url, [node.url]);
   const account: Hex = `0x${'77'.repeat(20)}`;
   const before = (await site.codes()).length;
-  node.tell(LIE);
+  node.distort(WRONG);
   site.view(account);
   await expect.poll(async () => (await site.codes()).length, { timeout: 20_000 }).toBeGreaterThan(before);
-  node.tell(null);
+  node.distort(null);
   await mine(chain.context);
   await expect
     .poll(
@@ -103,23 +103,23 @@ test('code that the node made up is gone again after the address is viewed', asy
 
 test('of several nodes, one that gives wrong answers puts nothing wrong into the index', async () => {
   const chain = await startChain();
-  const [liar, second, third] = await Promise.all([1, 2, 3].map(() => startLyingNode(chain.url)));
-  liar!.tell(LIE);
-  const site = await index(chain.url, [liar!.url, second!.url, third!.url]);
+  const [wrong, second, third] = await Promise.all([1, 2, 3].map(() => startMisleadingNode(chain.url)));
+  wrong!.distort(WRONG);
+  const site = await index(chain.url, [wrong!.url, second!.url, third!.url]);
   await expect.poll(() => site.names(), { timeout: 30_000 }).toEqual(TRUE_NAMES);
   await expect.poll(async () => (await site.uris()).length, { timeout: 20_000 }).toBe(1);
   expect(await site.uris()).toEqual([expect.stringMatching(/^(data:|https?:|ipfs:)/)]);
-  expect(liar!.lies()).toBeGreaterThan(4);
+  expect(wrong!.wrongCount()).toBeGreaterThan(4);
 }, 90_000);
 
 test('two nodes that differ leave a value unknown, until they agree', async () => {
   const chain = await startChain();
-  const [liar, honest] = await Promise.all([1, 2].map(() => startLyingNode(chain.url)));
-  liar!.tell(LIE);
-  const site = await index(chain.url, [liar!.url, honest!.url]);
-  await expect.poll(() => liar!.lies(), { timeout: 20_000 }).toBeGreaterThan(10);
+  const [wrong, honest] = await Promise.all([1, 2].map(() => startMisleadingNode(chain.url)));
+  wrong!.distort(WRONG);
+  const site = await index(chain.url, [wrong!.url, honest!.url]);
+  await expect.poll(() => wrong!.wrongCount(), { timeout: 20_000 }).toBeGreaterThan(10);
   for (const name of await site.names()) expect(name).not.toContain(' 42');
-  liar!.tell(null);
+  wrong!.distort(null);
   for (const token of [...chain.tokens, chain.nft]) site.view(token);
   await expect.poll(() => site.names(), { timeout: 60_000, interval: 200 }).toEqual(TRUE_NAMES);
 }, 120_000);

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** Gives the answer in place of a true one. */
-export type Lie = (method: string, params: readonly unknown[], result: unknown) => unknown;
+export type Distortion = (method: string, params: readonly unknown[], result: unknown) => unknown;
 
-/** A real node behind a door that gives wrong answers while it is told to. */
-export interface LyingNode {
+/** A real node behind a door that gives wrong answers while it is made to. */
+export interface MisleadingNode {
   url: string;
   /** How many answers were wrong. */
-  lies(): number;
+  wrongCount(): number;
   /** How many calls were answered, by method. */
   answered: Record<string, number>;
-  tell(lie: Lie | null): void;
+  distort(distortion: Distortion | null): void;
 }
 
 interface Answer {
@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /** Opens the door; it is closed when the test ends. */
-export async function startLyingNode(url: string): Promise<LyingNode> {
-  let lie: Lie | null = null;
+export async function startMisleadingNode(url: string): Promise<MisleadingNode> {
+  let distortion: Distortion | null = null;
   let count = 0;
   const answered: Record<string, number> = {};
 
@@ -35,7 +35,7 @@ export async function startLyingNode(url: string): Promise<LyingNode> {
     const change = (answer: Answer): Answer => {
       const { method = '', params = [] } = byId.get(answer.id) ?? {};
       answered[method] = (answered[method] ?? 0) + 1;
-      const result = lie?.(method, params, answer.result) ?? answer.result;
+      const result = distortion?.(method, params, answer.result) ?? answer.result;
       if (result === answer.result) return answer;
       count += 1;
       return { ...answer, result };
@@ -60,10 +60,10 @@ export async function startLyingNode(url: string): Promise<LyingNode> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lies: () => count,
+    wrongCount: () => count,
     answered,
-    tell(next) {
-      lie = next;
+    distort(next) {
+      distortion = next;
     },
   };
 }
