@@ -9,10 +9,14 @@ type Values = Record<string, string>;
 const CARRIED = ['filter', 'type', 'sort', 'order', 'topic', 'method', 'q'] as const;
 
 /** Names of networks in front of the paths of other explorers, such as `/eth/mainnet/tx/…`. */
-const NETWORK = /^\/[a-z]+\/(?:mainnet|testnet|core|sokol|dai|xdai|ropsten|kovan|rinkeby|goerli|sepolia)(?=\/[^/])/;
+const NETWORK =
+  /^\/[a-z]+\/(?:mainnet|testnet|core|sokol|dai|xdai|ropsten|kovan|rinkeby|goerli|sepolia)(?=\/[^/])/;
 
 /** The path and query of the page that an address of another explorer stands for; null where there is none, or where it is that page's. Pure. */
-export function findOldLink(links: readonly OldLink[], { pathname, search, searchParams }: URL): string | null {
+export function findOldLink(
+  links: readonly OldLink[],
+  { pathname, search, searchParams }: URL,
+): string | null {
   const path = pathname.replace(NETWORK, '');
   const given = readSegments(path);
   if (given === null) return null;
@@ -22,12 +26,15 @@ export function findOldLink(links: readonly OldLink[], { pathname, search, searc
   return path === pathname ? null : path + search;
 }
 
+/** The first link that fits, of those that name parameters before the others. */
 function findFirst(links: readonly OldLink[], given: readonly string[], search: URLSearchParams) {
-  for (const { from, to } of links)
-    for (const pattern of from) {
-      const values = matchPattern(pattern, given, search);
-      if (values !== null) return { pattern, to, values };
-    }
+  for (const hasQuery of [true, false])
+    for (const { from, to } of links)
+      for (const pattern of from) {
+        if (pattern.includes('?') !== hasQuery) continue;
+        const values = matchPattern(pattern, given, search);
+        if (values !== null) return { pattern, to, values };
+      }
   return undefined;
 }
 
