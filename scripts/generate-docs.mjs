@@ -13,4 +13,11 @@ writeFileSync(`${root}docs/ENV.md`, docs.renderEnvMarkdown(settings));
 writeFileSync(`${root}.env.example`, docs.renderEnvExample(settings));
 writeFileSync(`${root}docs/API.md`, apiDocs.renderApiMarkdown(modules.DOCUMENTED_PARTS));
 writeFileSync(`${root}docs/ERRORS.md`, apiDocs.renderErrorsMarkdown());
-console.log('docs: docs/ENV.md, docs/API.md, docs/ERRORS.md and .env.example are written');
+const links = await loadSource('src/web/server/old-links/list-old-links.ts');
+const linksDocs = await loadSource('src/web/server/old-links/render-links-docs.ts');
+const { MODULES } = await loadSource('src/modules/registry.ts');
+writeFileSync(
+  `${root}docs/LINKS.md`,
+  linksDocs.renderLinksMarkdown(links.listOldLinks(MODULES.map(({ name }) => name))),
+);
+console.log('docs: docs/LINKS.md, docs/ENV.md, docs/API.md, docs/ERRORS.md and .env.example are written');

@@ -89,7 +89,7 @@ test('an address of a page without 0x leads to the one with it', async () => {
   const app = await openApp();
   const hash = 'ab'.repeat(32);
   const { statusCode, headers } = await app.inject(`/tx/${hash}?tab=logs`);
-  expect([statusCode, headers.location]).toEqual([302, `/tx/0x${hash}?tab=logs`]);
+  expect([statusCode, headers.location]).toEqual([301, `/tx/0x${hash}?tab=logs`]);
   expect((await app.inject(`/address/${'ab'.repeat(20)}`)).headers.location).toBe(
     `/address/0x${'ab'.repeat(20)}`,
   );

@@ -47,6 +47,11 @@ export interface TokensPathSearch extends ListPosition {
   order?: 'asc' | 'desc' | undefined;
 }
 
+export interface TokenTransfersPathSearch extends ListPosition {
+  /** Standards, divided by commas. */
+  type?: string | undefined;
+}
+
 export interface TransactionPathSearch extends DetailsPathSearch {
   /** Standards of token transfers, divided by commas. */
   type?: string | undefined;
@@ -98,10 +103,13 @@ export function createPaths(base = '') {
     block: (heightOrHash: number | string, search: DetailsPathSearch = {}) =>
       withSearch(`${base}/block/${encodeURIComponent(heightOrHash)}`, search),
     blockCountdown: (height: number | string) => `${base}/block/countdown/${encodeURIComponent(height)}`,
+    blockCountdownForm: () => `${base}/block/countdown`,
     withdrawals: (search: ListPosition = {}) => withSearch(`${base}/withdrawals`, search),
     transactions: (search: TransactionsPathSearch = {}) => withSearch(`${base}/txs`, search),
     transaction: (hash: string, search: TransactionPathSearch = {}) =>
       withSearch(`${base}/tx/${encodeURIComponent(hash)}`, search),
+    internalTransactions: (search: ListPosition = {}) => withSearch(`${base}/internal-txs`, search),
+    tokenTransfers: (search: TokenTransfersPathSearch = {}) => withSearch(`${base}/token-transfers`, search),
     advancedFilter: (search: AdvancedFilterPathSearch = {}) => withSearch(`${base}/advanced-filter`, search),
     accounts: (search: AccountsPathSearch = {}) => withSearch(`${base}/accounts`, search),
     address: (hash: string, search: AddressPathSearch = {}) =>

@@ -9,6 +9,18 @@ export const ROUTES: readonly [...Route[], Route] = [
     load: () => import('./pages/blocks/blocks-screen.ts'),
   },
   {
+    pattern: '/block/latest',
+    module: 'pages/latest-block/latest-block-screen.ts',
+    load: () => import('./pages/latest-block/latest-block-screen.ts'),
+    isUnlisted: true,
+  },
+  {
+    pattern: '/block/countdown',
+    module: 'pages/block-countdown/countdown-form-screen.ts',
+    load: () => import('./pages/block-countdown/countdown-form-screen.ts'),
+    isUnlisted: true,
+  },
+  {
     pattern: '/block/:heightOrHash',
     module: 'pages/block/block-screen.ts',
     load: () => import('./pages/block/block-screen.ts'),
@@ -33,6 +45,17 @@ export const ROUTES: readonly [...Route[], Route] = [
     pattern: '/tx/:hash',
     module: 'pages/transaction/transaction-screen.ts',
     load: () => import('./pages/transaction/transaction-screen.ts'),
+  },
+  {
+    pattern: '/internal-txs',
+    module: 'pages/internal-transactions/internal-transactions-screen.ts',
+    load: () => import('./pages/internal-transactions/internal-transactions-screen.ts'),
+    feature: 'internalTransactions',
+  },
+  {
+    pattern: '/token-transfers',
+    module: 'pages/token-transfers/token-transfers-screen.ts',
+    load: () => import('./pages/token-transfers/token-transfers-screen.ts'),
   },
   {
     pattern: '/advanced-filter',

@@ -11,12 +11,67 @@ export interface SearchText {
 
 const LENGTH_MAX = 100;
 
-/** Reads a text that somebody has typed or pasted: trimmed, without NUL, with or without `0x`. Pure. */
+/** A pasted link is longer than a name, and is read to its end. */
+const PASTED_LENGTH_MAX = 2000;
+
+/** Characters without a width, which come with copied text: no name is found by them. */
+const UNSEEN = /[\0\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** Quotes, brackets and stops that stand around a value in a text or in code. */
+const AROUND = /^[\s"'`´‘’“”«»„()[\]{}<>,;:]+|[\s"'`´‘’“”«»„()[\]{}<>,;:.!?]+$/g;
+
+/**
+ * Reads a text that somebody has typed or pasted: a hash or an address with or without `0x`, in quotes or brackets, in a link of an
+ * explorer, with the short name of a chain (EIP-3770) or as a payment link (EIP-681); a height, also as `#12`, `block 12` or `1,234`. Pure.
+ */
 export function readSearchText(typed: string): SearchText {
-  const text = typed.replaceAll('\0', '').trim().slice(0, LENGTH_MAX);
-  const prefixed = /^([0-9a-f]{40}|[0-9a-f]{64})$/i.test(text) ? `0x${text}` : text;
-  const hash = isHash(prefixed) ? hexToBytes(prefixed) : null;
-  const address = isAddress(prefixed) ? hexToBytes(prefixed) : null;
-  const height = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  const pasted = typed.slice(0, PASTED_LENGTH_MAX).replace(UNSEEN, '').trim();
+  const bare = pasted.replace(AROUND, '');
+  const hex = readHex(bare) ?? readLink(bare) ?? readPayment(bare);
+  const hash = hex !== null && isHash(hex) ? hexToBytes(hex) : null;
+  const address = hex !== null && isAddress(hex) ? hexToBytes(hex) : null;
+  const height = hex === null ? (readHeight(bare) ?? readLinkedHeight(bare)) : null;
+  const text = pasted.slice(0, LENGTH_MAX);
   return { hash, address, height, name: text === '' || hash || address ? null : text };
+}
+
+const HEX = /^(?:0x)?([\da-f]{64}|[\da-f]{40})$/i;
+
+/** A hash or an address, blanks in it left out. */
+function readHex(text: string): string | null {
+  const digits = HEX.exec(text.replace(/\s+/g, ''))?.[1];
+  return digits === undefined ? null : `0x${digits}`;
+}
+
+/** What a link leads to: the first hash or address in its path, in its query or behind its `#`. */
+function readLink(text: string): string | null {
+  if (!isLink(text)) return null;
+  const parts = text.split(/[/?#&=:@%]+/);
+  return parts.map(readHex).find((hex) => hex !== null) ?? null;
+}
+
+/** The address in `ethereum:pay-0x…@1/transfer?…` (EIP-681, EIP-831) or behind the short name of a chain, as in `eth:0x…` (EIP-3770 and CAIP-10). */
+function readPayment(text: string): string | null {
+  const digits = /^[a-z][\w.-]{0,31}:(?:[a-z\d]{1,32}[:-])?(?:0x)?([\da-f]{64}|[\da-f]{40})(?![\da-z])/i.exec(
+    text,
+  )?.[1];
+  return digits === undefined ? null : `0x${digits}`;
+}
+
+/** A height: `12`, `#12`, `block 12`, `1,234`, `1 234`, `1_234`, `0xc`. */
+function readHeight(text: string): number | null {
+  const number = text.replace(/^block(?:\s+(?:number|height|no\.?))?[\s:#№]*/i, '').replace(/^[#№]\s*/, '');
+  if (/^0x[\da-f]{1,12}$/i.test(number)) return Number(number);
+  const digits = /^\d{1,3}(?:[,._'’\s\u00a0\u202f]\d{3})+$/.test(number) ? number.replace(/\D/g, '') : number;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
+}
+
+/** The height in the link of a block. */
+function readLinkedHeight(text: string): number | null {
+  const digits = isLink(text) ? /\/(?:block|blocks|b)\/(\d{1,15})(?:[/?#]|$)/i.exec(text)?.[1] : undefined;
+  return digits === undefined ? null : Number(digits);
+}
+
+function isLink(text: string): boolean {
+  return /^(?:https?:\/\/|www\.|[\w-]+(?:\.[\w-]+)+(?::\d+)?\/|\/)/i.test(text);
 }

@@ -811,12 +811,12 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listTransactionKeys: [
     {
       what: 'the oldest transactions of a busy address in some blocks',
-      run: (db) => spans.listTransactionKeys(db, busy, SPAN),
+      run: (db) => spans.listTransactionKeys(db, { address: busy, role: null }, SPAN),
       indexes: ['transactions_created', 'transactions_from', 'transactions_to'],
     },
     {
       what: 'the newest transactions of a busy address in some blocks',
-      run: (db) => spans.listTransactionKeys(db, busy, { ...SPAN, order: 'desc' }),
+      run: (db) => spans.listTransactionKeys(db, { address: busy, role: null }, { ...SPAN, order: 'desc' }),
       indexes: ['transactions_created', 'transactions_from', 'transactions_to'],
     },
   ],
@@ -837,25 +837,26 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   listSpanInternalTransactions: [
     {
       what: 'the oldest frames of a busy address in some blocks',
-      run: (db) => listSpanInternalTransactions(db, busy, SPAN),
+      run: (db) => listSpanInternalTransactions(db, { address: busy, role: null }, SPAN),
       indexes: ['internal_transactions_created', 'internal_transactions_from', 'internal_transactions_to'],
     },
     {
       what: 'the oldest frames of some blocks',
-      run: (db) => listSpanInternalTransactions(db, null, SPAN),
+      run: (db) => listSpanInternalTransactions(db, { address: null, role: null }, SPAN),
       indexes: pkey('internal_transactions'),
     },
   ],
   listSpanTransfers: [
     {
       what: 'the oldest transfers of a busy address in some blocks',
-      run: (db) => listSpanTransfers(db, { address: busy, token: null, type: 20 }, SPAN),
+      run: (db) => listSpanTransfers(db, { address: busy, token: null, type: 20, role: null }, SPAN),
       indexes: ['token_transfers_from', 'token_transfers_to'],
       rowsMax: 20_000,
     },
     {
       what: 'the oldest transfers of a busy token in some blocks',
-      run: (db) => listSpanTransfers(db, { address: null, token: hexToBytes(MAIN_TOKEN), type: 20 }, SPAN),
+      run: (db) =>
+        listSpanTransfers(db, { address: null, token: hexToBytes(MAIN_TOKEN), type: 20, role: null }, SPAN),
       indexes: ['token_transfers_token'],
       rowsMax: 20_000,
     },

@@ -3,6 +3,7 @@ import type { MenuDraft } from '../app/menu.ts';
 import type { ScreenModule } from '../router/route.ts';
 import type { TabView } from '../router/screen.ts';
 import type { ModuleTabProps, TabPlace } from './module-tab.ts';
+import type { OldLink } from './old-link.ts';
 import type { ServerMeans, ServerPart } from './server-part.ts';
 import type { SlotName, SlotProps } from './slots.ts';
 
@@ -17,6 +18,8 @@ export interface WebModule {
   services?: readonly WebService[];
   /** Fields of foreign answers that its parts show, so that the core does not list them among other fields. */
   shownFields?: readonly string[];
+  /** Addresses that other explorers have for its pages. */
+  oldLinks?: readonly OldLink[];
   /** What it adds to the server of the pages; read there only. */
   openServer?: (means: ServerMeans) => Promise<ServerPart>;
 }

@@ -68,7 +68,12 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
     const url = new URL(to, window.location.href);
     url.pathname = addHexPrefix(url.pathname);
     const isOurs = url.origin === window.location.origin && parseRunPrefix(url.pathname) === base;
-    return isOurs ? { url, match: matchRoute(routes, base, url) } : null;
+    if (!isOurs) return null;
+    const match = matchRoute(routes, base, url);
+    // The server may have a page for an address of another explorer.
+    return match.routeId === routes[routes.length - 1]?.pattern && !url.pathname.endsWith('/404')
+      ? null
+      : { url, match };
   }
 
   async function show({ url, match }: { url: URL; match: Match }, commit: () => void) {

@@ -52,6 +52,11 @@ const TOKENS: Draft = { label: 'Tokens', icon: 'coins', route: '/tokens', active
 
 const TRANSACTIONS: Draft = { label: 'Transactions', route: '/txs', active: ['/txs', '/txs/*', '/tx/*'] };
 const BLOCKS: Draft = { label: 'Blocks', route: '/blocks', active: ['/blocks', '/block/*'] };
+/** Movements inside transactions, of the coin and of tokens. */
+const MOVEMENTS: readonly Draft[] = [
+  { label: 'Internal transactions', route: '/internal-txs' },
+  { label: 'Token transfers', route: '/token-transfers' },
+];
 const ACCOUNTS: Draft = { label: 'Top accounts', route: '/accounts' };
 /** The sections of a plain chain or of a rollup: the pages that are open say which it is. */
 function listBlockchainSections(inputs: MenuInputs): Draft[][] {
@@ -64,8 +69,11 @@ function listBlockchainSections(inputs: MenuInputs): Draft[][] {
   const chain = inOrder([TRANSACTIONS, BLOCKS], 'chain', inputs).filter(({ route = '' }) =>
     routes.includes(route),
   );
-  if (chain.some(({ place }) => place === 'chain')) return [...divideChain(chain), [ACCOUNTS, ...rest]];
-  return [[TRANSACTIONS, BLOCKS, ACCOUNTS, { label: 'Withdrawals', route: '/withdrawals' }, ...rest]];
+  if (chain.some(({ place }) => place === 'chain'))
+    return [...divideChain(chain), [...MOVEMENTS, ACCOUNTS, ...rest]];
+  return [
+    [TRANSACTIONS, ...MOVEMENTS, BLOCKS, ACCOUNTS, { label: 'Withdrawals', route: '/withdrawals' }, ...rest],
+  ];
 }
 
 /** Transactions and blocks of a rollup with what belongs to each: two sections where both have such entries, else one. */

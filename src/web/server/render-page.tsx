@@ -32,6 +32,8 @@ import { createRedirectContext } from './create-redirect-context.ts';
 import type { FrameData, FrameReader } from './frame-data.ts';
 import type { HtmlDocument } from './html-document.ts';
 import { createHtmlDocument } from './html-document.ts';
+import { CORE_OLD_LINKS } from './old-links/core-old-links.ts';
+import { findPageOf } from './old-links/find-page-of.ts';
 import { isPageKept } from './page-cache-policy.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi, type ServerApi, withPageAnswers } from './server-api.ts';
@@ -88,13 +90,16 @@ export async function renderPage(
   params: PageParams,
 ): Promise<RenderedPage> {
   const { url, preferences, work, refusal } = params;
-  const pathname = addHexPrefix(url.pathname);
-  if (pathname !== url.pathname) return createRedirect(pathname + url.search);
   const base = parseRunPrefix(url.pathname);
   // Before anything is read: what changes meanwhile, the browser reads again. What a signed-in visitor sees is not of the index alone.
   const version = preferences.hasSession ? '' : (options.readVersion?.() ?? '');
   const { config, menus } = await options.frame.read(base);
-  const match = matchRoute(listOpenRoutes(ROUTES, config, options.modules.routes), base, url);
+  const routes = listOpenRoutes(ROUTES, config, options.modules.routes);
+  const page = findPageOf([...options.modules.oldLinks, ...CORE_OLD_LINKS], routes, base, url);
+  if (page !== null) return createRedirect(page, 301);
+  const pathname = addHexPrefix(url.pathname);
+  if (pathname !== url.pathname) return createRedirect(pathname + url.search, 301);
+  const match = matchRoute(routes, base, url);
   const answers = Object.assign({}, ...options.modules.parts.map((part) => part.answers));
   const api = withPageAnswers(openApi(options, base, work), answers);
   const queryClient = createQueryClient(api.callApi, {
@@ -213,9 +218,9 @@ function listSlotModules({ slots }: ServerModules, loaded: LoadedPage): string[]
     .map(({ module }) => module);
 }
 
-function createRedirect(location: string): RenderedPage {
+function createRedirect(location: string, status = 302): RenderedPage {
   const document = { head: () => '', body: Buffer.alloc(0) };
-  return { status: 302, location, retryAfterSeconds: undefined, document, isCacheable: true };
+  return { status, location, retryAfterSeconds: undefined, document, isCacheable: true };
 }
 
 function toLocation({ pathname, search }: URL): RouterState['location'] {

@@ -1,5 +1,6 @@
 import type { MenuDraft } from '../app/menu.ts';
 import type { CodeFiles, ModuleData } from '../modules/module-data.ts';
+import type { OldLink } from '../modules/old-link.ts';
 import { createSlotPart, type OpenedModules, type SlotModule } from '../modules/open-modules.tsx';
 import type { ServerMeans, ServerPart } from '../modules/server-part.ts';
 import type { SlotPart } from '../modules/slot-table.ts';
@@ -14,6 +15,8 @@ export interface ServerModules extends OpenedModules {
   menu: readonly MenuDraft[];
   /** The addresses of pages that the sitemap lists. */
   listed: readonly string[];
+  /** Addresses that other explorers have for their pages. */
+  oldLinks: readonly OldLink[];
   /** What they add to this server. */
   parts: readonly ServerPart[];
 }
@@ -77,6 +80,7 @@ export async function openServerModules(
     listed: routes
       .filter(({ pattern, isUnlisted = false }) => !pattern.includes(':') && !isUnlisted)
       .map(({ pattern }) => pattern),
+    oldLinks: webs.flatMap((web) => web.oldLinks ?? []),
     parts,
   };
 }

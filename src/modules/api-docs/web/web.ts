@@ -9,5 +9,21 @@ export const web: WebModule = {
       menu: { place: 'api', order: 10, label: 'REST API' },
     },
   ],
+  oldLinks: [
+    {
+      to: '/api-docs',
+      from: [
+        ...[
+          '/apis',
+          '/api_docs',
+          '/api-documentation',
+          '/rest-api',
+          '/eth-rpc-api-docs',
+          '/eth_rpc_api_docs',
+        ],
+        ...['/documentation', '/docs', '/developers'],
+      ],
+    },
+  ],
   openServer: async (means) => (await import('./open-server.ts')).openServer(means),
 };

@@ -12,4 +12,13 @@ export const web: WebModule = {
       load: () => import('./approvals-tab.tsx'),
     },
   ],
+  oldLinks: [
+    {
+      to: '/address/:address?tab=approvals',
+      from: [
+        ...['/tokenapprovalchecker?search=:address', '/address/:address/approvals'],
+        '/address/:address/token-approvals',
+      ],
+    },
+  ],
 };

@@ -25,6 +25,11 @@ export function verificationPath(
   return withSearch(`${base}/address/${hash}/contract-verification`, search);
 }
 
+/** The address of the page that takes the address of the contract to verify. */
+export function verificationFormPath({ base }: Pick<Paths, 'base'>): string {
+  return `${base}/contract-verification`;
+}
+
 /** The address of the class diagram of a contract; without one, of files that the visitor chooses. */
 export function diagramPath({ base }: Pick<Paths, 'base'>, address?: string): string {
   return withSearch(`${base}/visualize/sol2uml`, { address });

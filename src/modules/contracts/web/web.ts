@@ -1,4 +1,5 @@
 import type { WebModule } from '../../../web/modules/web-module.ts';
+import { CONTRACT_LINKS } from './contract-links.ts';
 
 export const web: WebModule = {
   routes: [
@@ -14,6 +15,12 @@ export const web: WebModule = {
       },
     },
     {
+      pattern: '/contract-verification',
+      module: 'contracts/web/verification-form-screen.ts',
+      load: () => import('./verification-form-screen.ts'),
+      menu: { place: 'blockchain', order: 25, label: 'Verify contract' },
+    },
+    {
       pattern: '/address/:hash/contract-verification',
       module: 'contracts/web/verification-screen.ts',
       load: () => import('./verification-screen.ts'),
@@ -26,6 +33,7 @@ export const web: WebModule = {
       isUnlisted: true,
     },
   ],
+  oldLinks: CONTRACT_LINKS,
   tabs: [
     {
       page: 'address',

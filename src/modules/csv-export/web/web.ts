@@ -9,6 +9,25 @@ export const web: WebModule = {
       isUnlisted: true,
     },
   ],
+  oldLinks: [
+    {
+      to: '/csv-export?type=transactions&address=:address',
+      from: ['/exportData?type=address&a=:address', '/csv-export?a=:address'],
+    },
+    {
+      to: '/csv-export?type=token-transfers&address=:address',
+      from: ['/exportData?type=tokentxns&a=:address', '/exportData?type=addresstokentxns&a=:address'],
+    },
+    {
+      to: '/csv-export?type=internal-transactions&address=:address',
+      from: ['/exportData?type=internaltxns&a=:address'],
+    },
+    {
+      to: '/csv-export?type=holders&address=:token',
+      from: ['/exportData?type=tokenholders&contract=:token', '/exportData?type=tokenholders&a=:token'],
+    },
+    { to: '/csv-export', from: ['/exportData', '/csv_export'] },
+  ],
   slots: [
     {
       slot: 'list-tools',

@@ -8,8 +8,9 @@ import { listSpanWithdrawals } from '../db/queries/withdrawals.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { getBalance, getBalances, getHexBalance } from './balances.ts';
 import { txlistinternal } from './internal-transactions.ts';
-import { readAddress, readPage, readSpan } from './parameters.ts';
-import { listReply } from './refusal.ts';
+import { readAddress, readPage } from './parameters.ts';
+import { readSpan } from './read-span.ts';
+import { listReply, notOk } from './refusal.ts';
 import { listHoldings, tokenbalance, tokenlist } from './token-balances.ts';
 import { listTransfersOf } from './token-transfers.ts';
 import { txlist } from './transactions.ts';
@@ -20,13 +21,18 @@ const GWEI = 1_000_000_000n;
 const getminedblocks: Action = async ({ db, run }, parameters) => {
   const miner = readAddress(parameters);
   const { start, end } = readPage(parameters);
-  const isOfUncles = parameters.get('blocktype')?.toLowerCase() === 'uncles';
+  const kind = parameters.get('blocktype')?.toLowerCase() || 'blocks';
+  if (kind !== 'blocks' && kind !== 'uncles') throw notOk('Error! Invalid blocktype value: blocks, uncles');
+  const isOfUncles = kind === 'uncles';
   const list = isOfUncles ? listMinedUncles : listMinedBlocks;
   const rows = (await list(db, { miner, limit: end })).slice(start);
-  const kind = isOfUncles ? 'uncle' : 'block';
   const traced = isOfUncles ? null : await readTracedRewards(db, rows, run.chainId);
   const items = rows.map((row) => {
-    const rewards = listRewards({ ...row, kind }, run.chainId, traced?.get(row.number));
+    const rewards = listRewards(
+      { ...row, kind: isOfUncles ? 'uncle' : 'block' },
+      run.chainId,
+      traced?.get(row.number),
+    );
     const own = rewards.filter((reward) => reward.kind !== 'external');
     const sum = own.reduce((all, { amount }) => all + amount, 0n);
     return { blockNumber: String(row.number), timeStamp: String(row.timestamp), blockReward: String(sum) };
@@ -35,10 +41,10 @@ const getminedblocks: Action = async ({ db, run }, parameters) => {
 };
 
 /** Amounts in gwei, as the beacon chain counts. */
-const txsbeaconwithdrawal: Action = async ({ db }, parameters) => {
+const txsbeaconwithdrawal: Action = async (scope, parameters) => {
   const address = readAddress(parameters);
   const page = readPage(parameters);
-  const rows = await listSpanWithdrawals(db, address, readSpan(parameters, page));
+  const rows = await listSpanWithdrawals(scope.db, address, await readSpan(scope, parameters, page));
   const items = rows.slice(page.start).map((row) => ({
     withdrawalIndex: String(row.withdrawal_index),
     validatorIndex: String(row.validator_index),

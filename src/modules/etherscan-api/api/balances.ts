@@ -18,6 +18,8 @@ export const getBalance: Action = async (scope, parameters) => {
 
 /** `balancemulti`: as observed last. */
 export const getBalances: Action = async ({ db }, parameters) => {
+  if ((parameters.get('tag')?.toLowerCase() || 'latest') !== 'latest')
+    throw notOk('Error! balancemulti is available at the latest block only');
   const texts = (parameters.get('address') ?? '').split(',').map((text) => text.trim());
   if (texts.length > ADDRESSES_MAX)
     throw notOk(`Error! Only a maximum of ${ADDRESSES_MAX} accounts are allowed`);

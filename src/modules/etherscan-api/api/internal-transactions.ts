@@ -10,16 +10,11 @@ import {
 } from '../../../db/queries/internal-transactions.ts';
 import { getTransactionKey } from '../../../db/queries/transactions.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
+import type { ListSpan, Role } from '../db/block-range.ts';
 import { listSpanInternalTransactions } from '../db/queries/internal-transactions.ts';
 import type { Action } from './action.ts';
-import {
-  type Parameters,
-  readAddressOrNull,
-  readHash,
-  readPage,
-  readSpan,
-  WINDOW_MAX,
-} from './parameters.ts';
+import { type Parameters, readAddressOrNull, readHash, readPage, WINDOW_MAX } from './parameters.ts';
+import { readRole, readSpan } from './read-span.ts';
 import { listReply, notOk } from './refusal.ts';
 import { hexOrEmpty, nameOf, readTransactions } from './transactions.ts';
 
@@ -54,7 +49,7 @@ async function describeIncomplete(scope: ReadScope, parameters: Parameters): Pro
     if (unavailable !== null) return capitalise(unavailable);
     return (await hasTraces(scope.db, key.block_number)) ? null : NOT_YET;
   }
-  const { from, to } = readSpan(parameters, readPage(parameters));
+  const { from, to } = await readSpan(scope, parameters, readPage(parameters));
   // The newest blocks are always on their way.
   const top = findSettledTop(scope.head.history_from, scope.head.number ?? -1);
   const range = { from: Math.max(from, scope.head.history_from), to: Math.min(to, top) };
@@ -72,15 +67,33 @@ function capitalise(sentence: string): string {
 }
 
 async function listFrames(scope: ReadScope, parameters: Parameters): Promise<InternalTransactionRow[]> {
-  if (parameters.get('txhash')) {
-    const key = await getTransactionKey(scope.db, readHash(parameters));
-    if (key === undefined) return [];
-    return listTransactionInternalTransactions(scope.db, { key, after: null, limit: WINDOW_MAX });
-  }
   const page = readPage(parameters);
   const address = readAddressOrNull(parameters);
-  const found = await listSpanInternalTransactions(scope.db, address, readSpan(parameters, page));
+  const role = readRole(parameters, address);
+  const span = await readSpan(scope, parameters, page);
+  const found = parameters.get('txhash')
+    ? await listFramesOf(scope, readHash(parameters), { address, role }, span)
+    : await listSpanInternalTransactions(scope.db, { address, role }, span);
   return found.slice(page.start, page.end);
+}
+
+/** Those of one transaction, of which the other conditions are tried one by one. */
+async function listFramesOf(
+  { db }: ReadScope,
+  hash: Buffer,
+  { address, role }: { address: Buffer | null; role: Role | null },
+  { from, to, order }: ListSpan,
+): Promise<InternalTransactionRow[]> {
+  const key = await getTransactionKey(db, hash);
+  if (key === undefined || key.block_number < from || key.block_number > to) return [];
+  const rows = await listTransactionInternalTransactions(db, { key, after: null, limit: WINDOW_MAX });
+  const isOn = (side: Role, row: InternalTransactionRow) =>
+    (side === 'from' ? [row.from_address] : [row.to_address, row.created_contract]).some(
+      (each) => address !== null && each?.equals(address),
+    );
+  const sides: readonly Role[] = role === null ? ['from', 'to'] : [role];
+  const found = address === null ? rows : rows.filter((row) => sides.some((side) => isOn(side, row)));
+  return order === 'asc' ? found : found.toReversed();
 }
 
 function presentFrame(

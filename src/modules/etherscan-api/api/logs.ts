@@ -4,24 +4,20 @@ import { bytesToHex } from '../../../lib/hex.ts';
 import { fitsTopics, type TopicFilter } from '../db/fits-topics.ts';
 import { listLogData, listLogHeads } from '../db/queries/logs.ts';
 import type { Action, ActionsOf } from './action.ts';
-import { type Parameters, readAddressOrNull, readHash, readHeight, readPage } from './parameters.ts';
+import { type Parameters, readAddressOrNull, readHash, readPage } from './parameters.ts';
+import { readSpan } from './read-span.ts';
 import { listReply, notOk, TOO_COSTLY } from './refusal.ts';
 import { nameOf, readTransactions } from './transactions.ts';
 
 const LOGS_MAX = 1000;
 const DATA_BYTES_MAX = 4 * 1024 * 1024;
 
-/** `getLogs`, oldest first; its numbers are hex, as JSON-RPC has them. */
+/** `getLogs`, oldest first unless `sort` is `desc`; its numbers are hex, as JSON-RPC has them. */
 const getlogs: Action = async (scope, parameters) => {
   const address = readAddressOrNull(parameters);
   const fits = readTopics(parameters);
   const page = readPage(parameters, LOGS_MAX);
-  const span = {
-    from: readHeight(parameters, 'fromblock', 0),
-    to: readHeight(parameters, 'toblock', Number.MAX_SAFE_INTEGER),
-    order: 'asc',
-    limit: page.end,
-  } as const;
+  const span = await readSpan(scope, parameters, page, { from: 'fromblock', to: 'toblock' });
   const found = await listLogHeads(scope.db, { address, fits }, span);
   if (found === null) throw notOk(TOO_COSTLY);
   const heads = found.slice(page.start);

@@ -1,6 +1,5 @@
 import type { Order } from '../../../db/keyset.ts';
 import { hexToBytes, isAddress, isHash } from '../../../lib/hex.ts';
-import type { ListSpan } from '../db/block-range.ts';
 import { notOk, RefusalError } from './refusal.ts';
 
 /** The parameters of a request, by lower-case name. */
@@ -45,13 +44,6 @@ export function readNumber<Otherwise>(
   return Math.min(Number(text), BLOCK_MAX);
 }
 
-/** Reads a height; names such as `latest` are those of the node, of which the newest block is all that is known here. */
-export function readHeight(parameters: Parameters, name: string, otherwise: number): number {
-  const text = parameters.get(name)?.toLowerCase() ?? '';
-  if (['latest', 'pending', 'safe', 'finalized'].includes(text)) return BLOCK_MAX;
-  return text === 'earliest' ? 0 : readNumber(parameters, name, otherwise);
-}
-
 /** Which rows of a list are on the page that is asked for. */
 export interface PageWindow {
   /** The rows before the page, and those up to its end. */
@@ -80,18 +72,9 @@ export function readDay(parameters: Parameters, name: string): bigint {
   return BigInt(Math.floor(ms / DAY_MS));
 }
 
-/** Reads `sort`: ascending where it is left out. */
+/** Reads `sort`: ascending where it is left out. @throws RefusalError */
 export function readOrder(parameters: Parameters): Order {
-  return parameters.get('sort')?.toLowerCase() === 'desc' ? 'desc' : 'asc';
-}
-
-/** Reads `sort`, `startblock` and `endblock`. */
-export function readSpan(parameters: Parameters, { end }: PageWindow): ListSpan {
-  const order = readOrder(parameters);
-  return {
-    from: readHeight(parameters, 'startblock', 0),
-    to: readHeight(parameters, 'endblock', BLOCK_MAX),
-    order,
-    limit: end,
-  };
+  const text = parameters.get('sort')?.toLowerCase() || 'asc';
+  if (text !== 'asc' && text !== 'desc') throw notOk('Error! Invalid sort value: asc, desc');
+  return text;
 }

@@ -10,6 +10,7 @@ import { logs } from './logs.ts';
 import type { Parameters } from './parameters.ts';
 import { proxy } from './proxy.ts';
 import { notOk } from './refusal.ts';
+import { refuseUnread } from './refuse-unread.ts';
 import { stats } from './stats.ts';
 import { token } from './token.ts';
 import { transaction } from './transaction.ts';
@@ -48,7 +49,7 @@ export function findAction(parameters: Parameters, further: readonly PartAction[
     async run(scope, client) {
       checkChain(scope, parameters);
       if (part) return part.answer(scope, { parameters, client });
-      if (own) return own(scope, parameters);
+      if (own) return refuseUnread(own)(scope, parameters);
       const isKnown = isModule(module) || further.some((each) => each.module === module);
       throw notOk(`Error! Missing Or invalid ${isKnown ? 'Action' : 'Module'} name`);
     },

@@ -7,7 +7,8 @@ import type { TokenTypeCode } from '../../../db/tables/token-transfers.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
 import { listSpanTransfers } from '../db/queries/token-transfers.ts';
 import type { Action } from './action.ts';
-import { readAddressOrNull, readPage, readSpan } from './parameters.ts';
+import { readAddressOrNull, readPage } from './parameters.ts';
+import { readRole, readSpan } from './read-span.ts';
 import { listReply, notOk, TOO_COSTLY } from './refusal.ts';
 import { countConfirmations, nameOf, presentGas, presentMethod, readTransactions } from './transactions.ts';
 
@@ -21,7 +22,9 @@ export function listTransfersOf(type: TokenTypeCode): Action {
     const token = readAddressOrNull(parameters, 'contractaddress');
     if (address === null && token === null) throw notOk('Error! Invalid address format');
     const page = readPage(parameters);
-    const found = await listSpanTransfers(scope.db, { address, token, type }, readSpan(parameters, page));
+    const role = readRole(parameters, address);
+    const span = await readSpan(scope, parameters, page);
+    const found = await listSpanTransfers(scope.db, { address, token, type, role }, span);
     if (found === null) throw notOk(TOO_COSTLY);
     const transfers = found.slice(page.start, page.end);
     const [rows, tokens] = await Promise.all([

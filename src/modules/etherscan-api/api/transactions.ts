@@ -3,7 +3,8 @@ import type { TransactionKey, TransactionRow } from '../../../db/queries/transac
 import { bytesToHex, type Hex } from '../../../lib/hex.ts';
 import { countInputBytes, listTransactionKeys, listTransactionRows } from '../db/queries/transactions.ts';
 import type { Action } from './action.ts';
-import { readAddress, readPage, readSpan } from './parameters.ts';
+import { readAddress, readPage } from './parameters.ts';
+import { readRole, readSpan } from './read-span.ts';
 import { listReply, notOk, TOO_COSTLY } from './refusal.ts';
 
 /** The inputs of a page have no more bytes together. */
@@ -13,8 +14,9 @@ const INPUT_BYTES_MAX = 4 * 1024 * 1024;
 export const txlist: Action = async (scope, parameters) => {
   const address = readAddress(parameters);
   const page = readPage(parameters);
-  const span = readSpan(parameters, page);
-  const keys = (await listTransactionKeys(scope.db, address, span)).slice(page.start, page.end);
+  const role = readRole(parameters, address);
+  const span = await readSpan(scope, parameters, page);
+  const keys = (await listTransactionKeys(scope.db, { address, role }, span)).slice(page.start, page.end);
   if ((await countInputBytes(scope.db, keys)) > INPUT_BYTES_MAX) throw notOk(TOO_COSTLY);
   const rows = await readTransactions(scope, keys, INPUT_BYTES_MAX);
   return listReply(keys.flatMap((key) => presentListed(scope, rows.get(nameOf(key)))));

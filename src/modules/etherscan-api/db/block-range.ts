@@ -9,6 +9,9 @@ export interface ListSpan {
   limit: number;
 }
 
+/** The side of a row on which its address stands: its sender, or its recipient or created contract. */
+export type Role = 'from' | 'to';
+
 /** The condition that a row is in the blocks of a span. */
 export function isInSpan({ from, to }: ListSpan, column = 'block_number'): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} between ${from} and ${to}`;

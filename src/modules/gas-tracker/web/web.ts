@@ -9,4 +9,5 @@ export const web: WebModule = {
       menu: { place: 'main', order: 40, label: 'Gas tracker', icon: 'gauge' },
     },
   ],
+  oldLinks: [{ to: '/gas-tracker', from: ['/gastracker', '/gas', '/gas-price', '/gasprice'] }],
 };

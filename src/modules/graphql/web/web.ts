@@ -9,4 +9,5 @@ export const web: WebModule = {
       menu: { place: 'api', order: 20, label: 'GraphQL' },
     },
   ],
+  oldLinks: [{ to: '/graphiql', from: ['/graphql-playground', '/graphql-docs'] }],
 };

@@ -20,5 +20,19 @@ export const web: WebModule = {
       load: () => import('./line-screen.ts'),
     },
   ],
+  oldLinks: [
+    { to: '/stats/newTxns', from: ['/chart/tx'] },
+    { to: '/stats/averageGasPrice', from: ['/chart/gasprice'] },
+    { to: '/stats/averageBlockTime', from: ['/chart/blocktime'] },
+    { to: '/stats/averageBlockSize', from: ['/chart/blocksize'] },
+    { to: '/stats/averageGasLimit', from: ['/chart/gaslimit'] },
+    { to: '/stats/newVerifiedContracts', from: ['/chart/verified-contracts'] },
+    { to: '/stats/activeAccounts', from: ['/chart/active-address'] },
+    { to: '/stats/txnsFee', from: ['/chart/transactionfee'] },
+    {
+      to: '/stats',
+      from: ['/charts', '/chart/:any', '/charts/:any', '/topstat', '/stat/:any', '/statistics'],
+    },
+  ],
   openServer: async (means) => (await import('./open-server.ts')).openServer(means),
 };

@@ -6,30 +6,34 @@ import {
   type InternalTransactionRow,
 } from '../../../../db/queries/internal-transactions.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { isInSpan, type ListSpan } from '../block-range.ts';
+import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type Query, readFirst } from '../read-first.ts';
 
-const ROLES = ['from_address', 'to_address', 'created_contract'] as const;
+const COLUMNS = {
+  from: ['from_address'],
+  to: ['to_address', 'created_contract'],
+} as const;
 
 /**
- * The first internal transactions of an address, each once, or of all; relies on `internal_transactions_from`,
+ * The first internal transactions of an address, on either side of them or on one, each once, or of all; relies on `internal_transactions_from`,
  * `internal_transactions_to` and `internal_transactions_created`, or on the primary key.
  */
 export async function listSpanInternalTransactions(
   db: Kysely<Tables>,
-  address: Buffer | null,
+  { address, role }: { address: Buffer | null; role: Role | null },
   span: ListSpan,
 ): Promise<InternalTransactionRow[]> {
   const rows = FRAME_KEY.reduce(
     (query, column) => query.orderBy(sql.ref(column), span.order),
     db.selectFrom('internal_transactions').select(FRAME_COLUMNS).where(isInSpan(span)),
   );
+  const columns = role === null ? [...COLUMNS.from, ...COLUMNS.to] : COLUMNS[role];
   const ranges =
     address === null
       ? [{ rows: rows as unknown as Query<InternalTransactionRow> }]
-      : ROLES.map((role) => ({
+      : columns.map((column) => ({
           bytes: address,
-          rows: rows.where(isGiven(role)) as unknown as Query<InternalTransactionRow>,
+          rows: rows.where(isGiven(column)) as unknown as Query<InternalTransactionRow>,
         }));
   return (await readFirst(db, ranges, { key: FRAME_KEY, ...span })) ?? [];
 }

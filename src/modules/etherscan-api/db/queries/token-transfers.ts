@@ -3,7 +3,7 @@ import { isGiven } from '../../../../db/given-bytes.ts';
 import type { TokenTransferRow } from '../../../../db/queries/token-transfers.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
 import type { TokenTypeCode } from '../../../../db/tables/token-transfers.ts';
-import { isInSpan, type ListSpan } from '../block-range.ts';
+import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type IndexRange, type Query, readFirst } from '../read-first.ts';
 
 const KEY = ['block_number', 'log_index', 'batch_index'] as const;
@@ -12,7 +12,12 @@ interface TransfersOf {
   address: Buffer | null;
   token: Buffer | null;
   type: TokenTypeCode;
+  /** The side on which the address stands; either where it is null. */
+  role: Role | null;
 }
+
+const SIDES = { from: 'from_address', to: 'to_address' } as const;
+const BOTH_SIDES = Object.values(SIDES);
 
 /**
  * The first token transfers of an address, of a token or of both, each once; relies on `token_transfers_from`,
@@ -29,13 +34,14 @@ export async function listSpanTransfers(
   return readFirst(db, [tokenRange(db, of.token, of, span)], options);
 }
 
-function addressRanges(db: Kysely<Tables>, { address, token, type }: TransfersOf, span: ListSpan) {
+function addressRanges(db: Kysely<Tables>, { address, token, type, role }: TransfersOf, span: ListSpan) {
   if (address === null) return [];
   const ofToken = token === null ? sql`true` : sql`token_address = ${token}`;
-  return (['from_address', 'to_address'] as const).map(
-    (role): IndexRange<TokenTransferRow> => ({
+  const columns = role === null ? BOTH_SIDES : [SIDES[role]];
+  return columns.map(
+    (column): IndexRange<TokenTransferRow> => ({
       bytes: address,
-      rows: transfers(db, role, span),
+      rows: transfers(db, column, span),
       fits: sql<SqlBool>`token_type = ${type} and ${ofToken}`,
     }),
   );
@@ -44,11 +50,17 @@ function addressRanges(db: Kysely<Tables>, { address, token, type }: TransfersOf
 function tokenRange(
   db: Kysely<Tables>,
   token: Buffer,
-  { address, type }: TransfersOf,
+  { address, type, role }: TransfersOf,
   span: ListSpan,
 ): IndexRange<TokenTransferRow> {
+  const columns = role === null ? BOTH_SIDES : [SIDES[role]];
   const ofAddress =
-    address === null ? sql`true` : sql`(from_address = ${address} or to_address = ${address})`;
+    address === null
+      ? sql`true`
+      : sql`(${sql.join(
+          columns.map((column) => sql`${sql.ref(column)} = ${address}`),
+          sql` or `,
+        )})`;
   return {
     bytes: token,
     rows: transfers(db, 'token_address', span),

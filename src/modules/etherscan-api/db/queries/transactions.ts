@@ -7,27 +7,31 @@ import {
   type TransactionRow,
 } from '../../../../db/queries/transaction-row.ts';
 import type { Tables } from '../../../../db/tables/tables.ts';
-import { isInSpan, type ListSpan } from '../block-range.ts';
+import { isInSpan, type ListSpan, type Role } from '../block-range.ts';
 import { type Query, readFirst } from '../read-first.ts';
 
 const KEY = ['block_number', 'index'] as const;
-const ROLES = ['from_address', 'to_address', 'created_contract'] as const;
+const COLUMNS = {
+  from: ['from_address'],
+  to: ['to_address', 'created_contract'],
+} as const;
 
 /**
- * Where the first transactions of an address stand, each once; relies on `transactions_from`, `transactions_to` and
+ * The places of the first transactions of an address, on either side of them or on one, each once; relies on `transactions_from`, `transactions_to` and
  * `transactions_created`.
  */
 export async function listTransactionKeys(
   db: Kysely<Tables>,
-  address: Buffer,
+  { address, role }: { address: Buffer; role: Role | null },
   span: ListSpan,
 ): Promise<TransactionKey[]> {
-  const ranges = ROLES.map((role) => ({
+  const columns = role === null ? [...COLUMNS.from, ...COLUMNS.to] : COLUMNS[role];
+  const ranges = columns.map((column) => ({
     bytes: address,
     rows: db
       .selectFrom('transactions')
       .select(KEY)
-      .where(isGiven(role))
+      .where(isGiven(column))
       .where(isInSpan(span))
       .orderBy('block_number', span.order)
       .orderBy('index', span.order) as unknown as Query<TransactionKey>,

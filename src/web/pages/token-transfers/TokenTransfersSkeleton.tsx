@@ -1,0 +1,13 @@
+import { TRANSFERS_OF_CHAIN_LIST } from '../../features/token-transfer/transfers-of-chain-list.tsx';
+import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
+
+/** The list of token transfers on its way. */
+export function TokenTransfersSkeleton() {
+  return (
+    <>
+      <h1>Token transfers</h1>
+      <div className="list-tools" />
+      <ListSkeleton of={TRANSFERS_OF_CHAIN_LIST} />
+    </>
+  );
+}

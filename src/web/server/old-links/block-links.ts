@@ -1,0 +1,47 @@
+import type { OldLink } from '../../modules/old-link.ts';
+
+/** Addresses of blocks, of what is in them, and of their lists. */
+export const BLOCK_LINKS: readonly OldLink[] = [
+  {
+    to: '/block/:block?tab=txs',
+    from: [
+      ...['/block/:block/transactions', '/block/:block/txs', '/blocks/:block/transactions'],
+      ...['/blocks/:block/txs', '/txs?block=:block', '/txns?block=:block'],
+    ],
+  },
+  {
+    to: '/block/:block?tab=internal_txns',
+    from: [
+      ...['/txsInternal?block=:block', '/block/:block/internal-transactions'],
+      ...['/blocks/:block/internal-transactions', '/block/:block/internal-txs'],
+    ],
+  },
+  {
+    to: '/block/:block?tab=withdrawals',
+    from: ['/block/:block/withdrawals', '/blocks/:block/withdrawals', '/txsBeaconWithdrawal?block=:block'],
+  },
+  {
+    to: '/block/:block',
+    from: [
+      ...['/block/:block', '/blocks/:block', '/uncle/:block', '/:any/block/:block', '/:any/blocks/:block'],
+      ...[
+        '/block/:block/rewards',
+        '/block/:block/consensus',
+        '/block/:block/mevinfo',
+        '/block?number=:block',
+      ],
+    ],
+  },
+  {
+    to: '/block/countdown/:block',
+    from: ['/block/countdown?height=:block', '/countdown/:block', '/block-countdown/:block'],
+  },
+  { to: '/block/countdown', from: ['/countdown', '/block-countdown', '/blocks/countdown'] },
+  { to: '/blocks?tab=uncles', from: ['/uncles', '/blocks?type=uncle', '/blocks/uncles'] },
+  {
+    to: '/blocks?tab=reorgs',
+    from: ['/reorgs', '/blocks_forked', '/forked-blocks', '/forked_blocks', '/blocks?type=reorg'],
+  },
+  { to: '/blocks', from: ['/chain-blocks', '/chain_blocks', '/block', '/blockList'] },
+  { to: '/withdrawals', from: ['/txsBeaconWithdrawal', '/txs-beacon-withdrawal', '/beacon-withdrawals'] },
+];
