@@ -51,7 +51,7 @@ test('an optimistic rollup that is half configured is told all that is missing a
   const { config } = load(env);
   const state = getModuleStates(MODULES, config).optimism;
   const reason =
-    'Not set: L1_RPC_URL (or API_HOST): the parent chain cannot be followed; L1_BASE_URL: nothing links to the parent chain; OPTIMISTIC_L2_WITHDRAWAL_URL: nobody is told where to claim.';
+    'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed. L1_BASE_URL is not set. OPTIMISTIC_L2_WITHDRAWAL_URL is not set.';
   expect(state).toEqual({ enabled: false, reason });
   expect(describeIdleModules(MODULES, config, env)).toEqual([
     `The module 'optimism' stays off although IS_OPTIMISTIC_L2_NETWORK is set: ${reason}`,
