@@ -44,7 +44,7 @@ export function createOpenApi(version: string, calls: readonly Call[]): Json {
 }
 
 function describeOperation(
-  { response, body, isBodyOptional, error, isOperators, ...call }: Call,
+  { response, body, isBodyOptional, mayBeEmpty, error, isOperators, ...call }: Call,
   write: WriteSchema,
 ): Json {
   const status = response === null ? 204 : 200;
@@ -59,6 +59,7 @@ function describeOperation(
     ...(body && { requestBody: { required: isBodyOptional !== true, content: jsonContent(write(body)) } }),
     responses: {
       [status]: { description: call.summary, ...(content && { content }) },
+      ...(mayBeEmpty === true && { 204: { description: 'Nothing' } }),
       default: { description: 'An error', content: jsonContent(write(error ?? errorBody)) },
     },
     ...(isOperators && { security: [{ operator: [] }] }),

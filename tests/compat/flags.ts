@@ -1,7 +1,13 @@
 import { createOpenApi } from '../../src/api/openapi.ts';
+import { RENAMES } from '../../src/contract/renames.ts';
 import { ALL_CALLS } from '../support/modules.ts';
 
 const FLAG = /^(has|is|can)_|_count$/;
+
+/** Names of 2023 have the values of those of today. */
+const EARLIER: ReadonlySet<string> = new Set(
+  Object.values(RENAMES).flatMap((pairs) => pairs.map(([, earlier]) => earlier)),
+);
 
 /** The names of all flags and counts that an answer of the API may have, sorted. */
 export function listFlags(): string[] {
@@ -9,7 +15,8 @@ export function listFlags(): string[] {
   function walk(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     const { properties } = value as { properties?: object };
-    for (const name of Object.keys(properties ?? {})) if (FLAG.test(name)) found.add(name);
+    for (const name of Object.keys(properties ?? {}))
+      if (FLAG.test(name) && !EARLIER.has(name)) found.add(name);
     for (const each of Object.values(value)) walk(each);
   }
   walk(createOpenApi('', Object.values(ALL_CALLS)));
@@ -75,6 +82,7 @@ export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
   is_smart_contract_verified: 'agreement.test.ts',
   is_verified_via_admin_panel: 'src/modules/token-info/api/token-info.test.ts',
   fhe_operations_count: 'always the same, see src/contract/constant-fields.ts',
+  has_decompiled_code: 'always the same, see src/contract/constant-fields.ts',
   is_rust_verifier_microservice_enabled: 'always the same, see src/contract/constant-fields.ts',
   is_verified_via_eth_bytecode_db: 'always the same, see src/contract/constant-fields.ts',
   remaining_blocks_count: 'src/api/rest/block-countdown.test.ts',

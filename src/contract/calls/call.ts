@@ -17,6 +17,8 @@ interface CallFacts {
   readonly isBodyOptional?: boolean;
   /** What is answered: JSON of a schema, a file of a media type, or nothing (204). */
   readonly response: z.ZodType | string | null;
+  /** Whether it may also answer nothing (204), as JSON-RPC does to notifications. */
+  readonly mayBeEmpty?: boolean;
   /** The body of its errors; that of `contract/error.ts` when left out. */
   readonly error?: z.ZodType;
   /** What it is for, in the documents. */

@@ -18,8 +18,6 @@ export interface QueryParameter {
 export const TEXT: QueryParameter = {};
 /** An address, or nothing. */
 export const ADDRESS_TEXT: QueryParameter = { pattern: '^(0x[0-9a-fA-F]{40})?$' };
-/** A height, or nothing. */
-export const HEIGHT_TEXT: QueryParameter = { pattern: '^([0-9]{1,9})?$' };
 /** A day or a time of ISO 8601. */
 export const TIME_TEXT: QueryParameter = { pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$' };
 export const FLAG: QueryParameter = { values: ['true', 'false'] };

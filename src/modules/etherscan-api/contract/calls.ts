@@ -99,6 +99,7 @@ export const ETHERSCAN_CALLS = calls(
       path: '/api/eth-rpc',
       earlierPaths: ['/api/v1/eth-rpc'],
       body: z.union([rpcRequest, z.array(rpcRequest).min(1).max(20)]),
+      mayBeEmpty: true,
       isBodyOptional: true,
       response: z.union([rpcReply, z.array(rpcReply)]),
       summary: 'JSON-RPC for methods of the node that read, one call or a batch of 20',

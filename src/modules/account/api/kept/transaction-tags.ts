@@ -40,15 +40,11 @@ export function registerTransactionTags(scope: FastifyInstance, means: AccountMe
 /** How tags are added, changed and removed. */
 export const TRANSACTION_TAG_ACTIONS: KeptActions = {
   add: async (means, accountId, body) =>
-    presentOutcome(
-      means,
-      body,
-      await addTag(means.pool, 'transaction', accountId, await readTag(means, body)),
-    ),
+    presentOutcome(means, await addTag(means.pool, 'transaction', accountId, await readTag(means, body))),
   async edit(means, own, body) {
     const key = { accountId: own.accountId, id: parseId(own.id, 'Tag not found') };
     const values = await readTag(means, body);
-    return presentOutcome(means, body, await editTag(means.pool, 'transaction', key, values));
+    return presentOutcome(means, await editTag(means.pool, 'transaction', key, values));
   },
   async remove({ pool }, { accountId, id }) {
     if (!(await removeTag(pool, 'transaction', accountId, parseId(id, 'Tag not found'))))
@@ -56,17 +52,13 @@ export const TRANSACTION_TAG_ACTIONS: KeptActions = {
   },
 };
 
-/** The field of the hash as it was sent, else as the clients expect it that the server is set to. */
-function nameHashField({ api }: AccountMeans, body: unknown): 'transaction_hash' | 'tx_hash' {
-  const given = Object(body) as Record<string, unknown>;
-  if (given.transaction_hash !== undefined) return 'transaction_hash';
-  if (given.tx_hash !== undefined) return 'tx_hash';
-  return api.compatibility === 'latest' ? 'transaction_hash' : 'tx_hash';
-}
+/** The field of the hash, as clients of either age expect it. */
+const nameHashField = ({ api }: AccountMeans) =>
+  api.compatibility === 'latest' ? 'transaction_hash' : 'tx_hash';
 
 /** Reads a tag of a transaction that there is; earlier clients send its hash as `tx_hash`. */
 async function readTag(means: AccountMeans, body: unknown): Promise<Omit<TagRow, 'id'>> {
-  const field = nameHashField(means, body);
+  const field = nameHashField(means);
   const given = Object(body) as Record<string, unknown>;
   const renamed = { name: given.name, [field]: given.transaction_hash ?? given.tx_hash };
   const read = readFields(renamed, { name: textField(TAG_LENGTH_MAX), [field]: hashField });
@@ -80,16 +72,10 @@ async function readTag(means: AccountMeans, body: unknown): Promise<Omit<TagRow,
   return { name: name as string, subject: hash };
 }
 
-function presentOutcome(
-  means: AccountMeans,
-  body: unknown,
-  row: TagRow | 'full' | 'taken' | null,
-): TransactionTag {
+function presentOutcome(means: AccountMeans, row: TagRow | 'full' | 'taken' | null): TransactionTag {
   if (row === null) throw missing('Tag not found');
-  if (row === 'taken')
-    throw refuseFields({ [nameHashField(means, body)]: ['Transaction tag already exists'] });
-  if (row === 'full')
-    throw refuseFields({ [nameHashField(means, body)]: [`Max ${TAGS_MAX} tags per account`] });
+  if (row === 'taken') throw refuseFields({ [nameHashField(means)]: ['Transaction tag already exists'] });
+  if (row === 'full') throw refuseFields({ [nameHashField(means)]: [`Max ${TAGS_MAX} tags per account`] });
   return presentTransactionTag(row);
 }
 
