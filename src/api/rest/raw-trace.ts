@@ -1,6 +1,5 @@
 import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import type { RawTrace } from '../../contract/internal-transaction.ts';
-import { hasTraces } from '../../db/queries/coverage.ts';
 import { listWholeFrames } from '../../db/queries/internal-transactions.ts';
 import { getTransaction, type TransactionPosition } from '../../db/queries/transactions.ts';
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
@@ -58,12 +57,11 @@ export async function readTraceInTurn(scope: ReadScope, hash: string | undefined
 }
 
 async function readIndexedTrace({ db }: ReadScope, position: TransactionPosition): Promise<RawTrace[]> {
-  const [isTraced, row, frames] = await Promise.all([
-    hasTraces(db, position.block_number),
+  const [row, frames] = await Promise.all([
     getTransaction(db, position.hash),
     listWholeFrames(db, { key: position, limit: FRAMES_MAX, bytesMax: BYTES_MAX }),
   ]);
-  return isTraced && row !== undefined ? presentIndexedTrace(row, frames) : [];
+  return row?.is_traced ? presentIndexedTrace(row, frames) : [];
 }
 
 /** Asks the node for the trace of a mined transaction; empty where it offers none. */

@@ -512,10 +512,10 @@ test('internal transactions come in the order of execution', async () => {
 });
 
 test.each([
-  ['transaction', 7],
+  ['transaction', 8],
   ['transaction_logs', 5],
   ['transaction_token_transfers', 6],
-  ['transaction_internal_transactions', 4],
+  ['transaction_internal_transactions', 5],
 ] as const)('%s costs few statements', async (name, atMost) => {
   const before = api.queriesCount();
   await api.call(name, { params: { hash: hexOf(hashes.call) } });

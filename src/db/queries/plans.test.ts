@@ -65,6 +65,7 @@ import { getGenesisGift } from './genesis.ts';
 import { listCollectionsAmong, listHeldOfBothShapes } from './held-both-shapes.ts';
 import { countHeldIds } from './held-ids.ts';
 import * as held from './held-instances.ts';
+import * as holes from './holes.ts';
 import { listHotContracts } from './hot-contracts.ts';
 import { listFreshInstances } from './instance-news.ts';
 import {
@@ -499,6 +500,20 @@ const CASES: Readonly<Record<string, readonly PlanCase[]>> = {
   getAuditReport: [{ what: 'the audit', run: (db) => getAuditReport(db, database.schema, 10), indexes: [] }],
   listCoverage: [{ what: 'coverage', run: (db) => listCoverage(db, { from: 0, to: 200 }), indexes: [] }],
   isWhollyTraced: [{ what: 'whether all is traced', run: isWhollyTraced, indexes: [] }],
+  getIndexGaps: [
+    { what: 'what is missing', run: (db) => holes.getIndexGaps(db, { from: 0, to: 200 }), indexes: [] },
+  ],
+  getBlockHole: [{ what: 'a hole', run: (db) => holes.getBlockHole(db, 200), indexes: [] }],
+  isLeftOut: [{ what: 'a height without a block', run: (db) => holes.isLeftOut(db, 200), indexes: [] }],
+  getTraceHole: [
+    {
+      what: 'why a transaction is not traced',
+      run: (db) => holes.getTraceHole(db, { block_number: 200, index: 1 }),
+      indexes: [],
+    },
+  ],
+  listHoles: [{ what: 'the holes', run: (db) => holes.listHoles(db, 20), indexes: [] }],
+  getOldestHole: [{ what: 'the oldest hole', run: (db) => holes.getOldestHole(db), indexes: [] }],
   hasTraces: [{ what: 'whether a block is traced', run: (db) => hasTraces(db, 200), indexes: [] }],
   listBlockRewards: [
     {

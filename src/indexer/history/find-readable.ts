@@ -5,7 +5,7 @@ import { toFault } from './read-carefully.ts';
 
 type Place = Pick<IndexerContext, 'transport' | 'node' | 'historyFrom'>;
 
-/** How a probe below a block that cannot be read came out; an empty block tells nothing where receipts are missing. */
+/** How a probe below a block that cannot be read came out; an empty block proves nothing where receipts are missing. */
 type Probe = 'readable' | 'unreadable' | 'unclear';
 
 /** A node that has thrown its old blocks away keeps its genesis: so close to it, it counts. */

@@ -21,7 +21,7 @@ async function start(chain = madeChain(0, TOP, { prng: createPrng(4) })) {
   const context = await createTestContext(target, { urls: [node.url] });
   await indexBlock(context, toFetched(chain.at(-1)!));
   const methods = { ...node.methods };
-  return { node, context, chain, mend: () => Object.assign(node.methods, methods) };
+  return { node, context, chain, repair: () => Object.assign(node.methods, methods) };
 }
 
 async function fill(context: TestContext) {
@@ -70,7 +70,7 @@ test.each<[string, () => unknown, string]>([
 ])(
   'a block of which the node gives %s costs itself alone, and closes when it can be read',
   async (_, answer, words) => {
-    const { node, context, chain, mend } = await start();
+    const { node, context, chain, repair } = await start();
     spoil(node, [20], answer);
     await fill(context);
     expect(await context.heights()).toEqual(without(20));
@@ -81,7 +81,7 @@ test.each<[string, () => unknown, string]>([
     expect(await listHoles(context)).toEqual([
       { from: 20, to: 20, reason: expect.stringContaining(words), attempts: 2 },
     ]);
-    mend();
+    repair();
     await retry(context);
     expect(await listHoles(context)).toEqual([]);
     expect(await context.dump()).toMatchObject(await withoutTraces(context, chain));
@@ -95,8 +95,8 @@ async function withoutTraces(context: TestContext, chain: readonly MadeBlock[]) 
   return whole;
 }
 
-test('several blocks beside each other and apart are holes of their own; what lies between is indexed', async () => {
-  const { node, context, chain, mend } = await start();
+test('several blocks beside each other and apart are holes of their own; what is between is indexed', async () => {
+  const { node, context, chain, repair } = await start();
   spoil(node, [11, 12, 13, 15, 30], () => null);
   await fill(context);
   expect(await context.heights()).toEqual(without(11, 12, 13, 15, 30));
@@ -105,11 +105,11 @@ test('several blocks beside each other and apart are holes of their own; what li
     [15, 15],
     [30, 30],
   ]);
-  mend();
+  repair();
   spoil(node, [12], () => null);
   await retry(context);
   expect((await listHoles(context)).map(({ from, to }) => [from, to])).toEqual([[12, 12]]);
-  mend();
+  repair();
   await retry(context);
   expect(await context.dump()).toEqual(await dumpWhole(chain));
 });
