@@ -1,23 +1,23 @@
 import type { Hex } from '../../lib/hex.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A withdrawal (EIP-4895); `amount` in wei. */
+/** A withdrawal (EIP-4895); `amount` in wei. A field is null where the node's answer cannot be read. */
 export interface Withdrawal {
-  index: bigint;
-  validatorIndex: bigint;
-  address: Hex;
-  amount: bigint;
+  index: bigint | null;
+  validatorIndex: bigint | null;
+  address: Hex | null;
+  amount: bigint | null;
 }
 
-/** A block with its transactions, as the node gave it; hex is lower case, `timestamp` in seconds. */
+/** A block with its transactions, as the node gave it; hex is lower case, `timestamp` in seconds. Null is unknown. */
 export interface Block {
   number: number;
   hash: Hex;
   parentHash: Hex;
   timestamp: bigint;
-  miner: Hex;
-  gasLimit: bigint;
-  gasUsed: bigint;
+  miner: Hex | null;
+  gasLimit: bigint | null;
+  gasUsed: bigint | null;
   baseFeePerGas: bigint | null;
   difficulty: bigint | null;
   totalDifficulty: bigint | null;
