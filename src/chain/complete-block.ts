@@ -2,7 +2,7 @@ import { ZERO_ADDRESS } from '../lib/hex.ts';
 import { priceOf } from './signed-transaction.ts';
 import type { Block } from './types/block.ts';
 import type { Receipt } from './types/receipt.ts';
-import type { Transaction } from './types/transaction.ts';
+import { type Transaction, UNKNOWN_SENDER } from './types/transaction.ts';
 
 /**
  * Fills in what cannot be read of a transaction or receipt and follows from the other, or from the receipt before it. `receipts` are
@@ -21,7 +21,7 @@ export function completeBlock(block: Block, receipts: readonly Receipt[]): void 
 }
 
 function completeTransaction(transaction: Transaction, { repeated, contractAddress }: Receipt): void {
-  transaction.from ??= repeated?.from ?? null;
+  if (transaction.from === UNKNOWN_SENDER) transaction.from = repeated?.from ?? UNKNOWN_SENDER;
   transaction.type ??= repeated?.type ?? null;
   const hasMade = contractAddress !== null && contractAddress !== ZERO_ADDRESS;
   // Some nodes write the zero address for no receiver.

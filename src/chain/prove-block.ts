@@ -133,7 +133,9 @@ async function proveWithdrawals({ header, withdrawals }: ProvableBlock, unrooted
   const root = header.withdrawalsRoot;
   if (root === null) return withdrawals.length === 0 ? 'proven' : unrooted;
   if (NO_ROOT.test(root)) return 'unknowable';
-  return (await withdrawalsRootOf(withdrawals)) === root ? 'proven' : 'refuted';
+  const found = await withdrawalsRootOf(withdrawals);
+  if (found === null) return 'unknowable';
+  return found === root ? 'proven' : 'refuted';
 }
 
 function proveUncles({ header, uncleHashes, uncles }: ProvableBlock): Proof {
@@ -182,13 +184,14 @@ function isSum(sum: bigint | null, before: bigint | null, gasUsed: bigint | null
 
 function isPaid(transaction: ProvableTransaction, { baseFeePerGas }: Header): boolean {
   const price = priceOf(transaction, baseFeePerGas);
-  return price === null || transaction.effectiveGasPrice === price;
+  return price === null || transaction.effectiveGasPrice === null || transaction.effectiveGasPrice === price;
 }
 
 /** The address of what a transaction creates follows from its sender and nonce; before Byzantium nodes leave it out where it failed. */
 function isCreated({ to, from, nonce, status, contractAddress }: ProvableTransaction): boolean {
   if (to !== null || status === 0) return contractAddress === null;
   if (status === null && contractAddress === null) return true;
+  if (nonce === null) return true;
   return contractAddress === getContractAddress({ from, nonce }).toLowerCase();
 }
 
@@ -196,7 +199,7 @@ async function proveSenders(
   { transactions }: ProvableBlock,
   { chainId, sendersMax, random = Math.random }: ProveOptions,
 ): Promise<Proof> {
-  const signed = transactions.filter(({ gasUsed, type }) => gasUsed > 0n && type <= TYPE_MAX);
+  const signed = transactions.filter(({ gasUsed, type }) => gasUsed !== 0n && (type ?? 0) <= TYPE_MAX);
   const start = Math.floor(random() * signed.length);
   const picked =
     signed.length <= sendersMax ? signed : [...signed, ...signed].slice(start, start + sendersMax);

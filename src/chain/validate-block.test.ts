@@ -113,7 +113,7 @@ test.each<[string, Tampering, string]>([
   [
     'the gas goes down',
     (receipts) => {
-      receipts[5]!.cumulativeGasUsed = receipts[4]!.cumulativeGasUsed - 1n;
+      receipts[5]!.cumulativeGasUsed = receipts[4]!.cumulativeGasUsed! - 1n;
     },
     'the gas used goes down at receipt 5',
   ],

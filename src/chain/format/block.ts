@@ -38,7 +38,7 @@ export function formatBlock(value: unknown): Block {
     blobGasUsed: quantityOrNull(raw.blobGasUsed),
     excessBlobGas: quantityOrNull(raw.excessBlobGas),
     transactions: parseList(raw.transactions, 'block.transactions').map(formatTransaction),
-    withdrawals: (listOrNull(raw.withdrawals, (item) => item) ?? []).map(formatWithdrawal),
+    withdrawals: formatWithdrawals(raw.withdrawals),
   };
 }
 
@@ -57,13 +57,23 @@ export function formatBlockHeader(value: unknown): BlockHeader {
   };
 }
 
-function formatWithdrawal(value: unknown): Withdrawal {
-  const { index, validatorIndex, address, amount } = Object(value) as Record<string, unknown>;
-  const gwei = quantityOrNull(amount);
-  return {
-    index: quantityOrNull(index),
-    validatorIndex: quantityOrNull(validatorIndex),
-    address: dataOrNull(address, 20),
-    amount: gwei === null ? null : gwei * GWEI,
-  };
+/** Withdrawals are counted through the chain (EIP-4895), so one index shows the others; one without an address is of nobody. */
+function formatWithdrawals(value: unknown): Withdrawal[] {
+  const items = (listOrNull(value, (item) => item) ?? []).map(
+    (item) => Object(item) as Record<string, unknown>,
+  );
+  const indexes = items.map(({ index }) => quantityOrNull(index));
+  const known = indexes.findIndex((index) => index !== null);
+  const first = (indexes[known] ?? 0n) - BigInt(known);
+  return items.flatMap(({ validatorIndex, address, amount }, place) => {
+    const receiver = dataOrNull(address, 20);
+    if (receiver === null || known === -1) return [];
+    const gwei = quantityOrNull(amount);
+    return {
+      index: indexes[place] ?? first + BigInt(place),
+      validatorIndex: quantityOrNull(validatorIndex),
+      address: receiver,
+      amount: gwei === null ? null : gwei * GWEI,
+    };
+  });
 }

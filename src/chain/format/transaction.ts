@@ -1,5 +1,5 @@
 import type { Hex } from '../../lib/hex.ts';
-import type { AccessListItem, Authorization } from '../types/transaction.ts';
+import { type AccessListItem, type Authorization, UNKNOWN_SENDER } from '../types/transaction.ts';
 import { countOrNull, dataOrNull, listOrNull, quantityOrNull } from './or-null.ts';
 import { isMissing, parseData, parseList, parseObject, parseQuantity } from './quantity.ts';
 
@@ -16,7 +16,7 @@ export function formatTransaction(value: unknown) {
   return {
     hash: parseData(raw.hash, 'transaction.hash', 32),
     index: countOrNull(raw.transactionIndex),
-    from: dataOrNull(raw.from, 20),
+    from: dataOrNull(raw.from, 20) ?? UNKNOWN_SENDER,
     to: receiver ?? null,
     ...(receiver === undefined && { isReceiverUnknown: true }),
     value: quantityOrNull(raw.value),

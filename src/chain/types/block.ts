@@ -1,11 +1,11 @@
 import type { Hex } from '../../lib/hex.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A withdrawal (EIP-4895); `amount` in wei. A field is null where the node's answer cannot be read. */
+/** A withdrawal (EIP-4895); `amount` in wei. */
 export interface Withdrawal {
-  index: bigint | null;
+  index: bigint;
   validatorIndex: bigint | null;
-  address: Hex | null;
+  address: Hex;
   amount: bigint | null;
 }
 

@@ -84,9 +84,9 @@ function toHeader(row: Row): Header {
     number: Number(row.number),
     parentHash: toHex(row.parent_hash),
     timestamp: toBigint(row.timestamp),
-    miner: toHex(row.miner),
-    gasLimit: toBigint(row.gas_limit),
-    gasUsed: toBigint(row.gas_used),
+    miner: toOptionalHex(row.miner),
+    gasLimit: toOptionalBigint(row.gas_limit),
+    gasUsed: toOptionalBigint(row.gas_used),
     baseFeePerGas: toOptionalBigint(row.base_fee_per_gas),
     difficulty: toOptionalBigint(row.difficulty),
     nonce: toOptionalHex(row.nonce),
@@ -111,9 +111,9 @@ function toTransaction(row: TransactionsTable): ProvableTransaction {
     r: toOptionalBigint(row.r),
     s: toOptionalBigint(row.s),
     status: row.status,
-    gasUsed: toBigint(row.gas_used),
-    cumulativeGasUsed: toBigint(row.cumulative_gas_used),
-    effectiveGasPrice: toBigint(row.effective_gas_price),
+    gasUsed: toOptionalBigint(row.gas_used),
+    cumulativeGasUsed: toOptionalBigint(row.cumulative_gas_used),
+    effectiveGasPrice: toOptionalBigint(row.effective_gas_price),
     contractAddress: toOptionalHex(row.created_contract),
     logs: [],
   };
@@ -130,9 +130,9 @@ function toLog({ address, topic0, topic1, topic2, topic3, data }: LogsTable) {
 function toWithdrawal(row: Row) {
   return {
     index: toBigint(row.withdrawal_index),
-    validatorIndex: toBigint(row.validator_index),
+    validatorIndex: toOptionalBigint(row.validator_index),
     address: toHex(row.address),
-    amount: toBigint(row.amount),
+    amount: toOptionalBigint(row.amount),
   };
 }
 

@@ -45,16 +45,22 @@ export function decodeBlockFacts(
  * nothing from the others' tips.
  */
 function sumFees({ block, receipts }: FetchedBlock): BlockFees {
-  const fees: BlockFees = { transactionFees: 0n, priorityFees: 0n, rollupFees: 0n };
+  const fees = { transactionFees: 0n, priorityFees: 0n, rollupFees: 0n };
+  let isKnown = true;
   block.transactions.forEach((transaction, index) => {
     const receipt = receipts[index];
     if (receipt === undefined) return;
     const price = effectiveGasPrice(transaction, receipt);
     const rollup = rollupFee({ l1_fee: receipt.l1Fee, operator_fee: operatorFee(transaction, receipt) });
     fees.rollupFees += rollup;
+    if (price === null || receipt.gasUsed === null) {
+      // What used no gas paid nothing, whatever the price.
+      isKnown &&= receipt.gasUsed === 0n;
+      return;
+    }
     fees.transactionFees += price * receipt.gasUsed + rollup;
     const tip = price - (block.baseFeePerGas ?? 0n);
     if (tip > 0n) fees.priorityFees += tip * receipt.gasUsed;
   });
-  return fees;
+  return isKnown ? fees : { transactionFees: null, priorityFees: null, rollupFees: null };
 }

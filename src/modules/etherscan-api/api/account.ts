@@ -15,7 +15,7 @@ import { readAddress, readPage, readSpan } from './parameters.ts';
 import { listReply, okReply } from './refusal.ts';
 import { findToken, standardName } from './token.ts';
 import { listTransfersOf } from './token-transfers.ts';
-import { txlist } from './transactions.ts';
+import { decOrEmpty, txlist } from './transactions.ts';
 
 const GWEI = 1_000_000_000n;
 
@@ -101,9 +101,9 @@ const txsbeaconwithdrawal: Action = async ({ db }, parameters) => {
   const rows = await listSpanWithdrawals(db, address, readSpan(parameters, page));
   const items = rows.slice(page.start).map((row) => ({
     withdrawalIndex: String(row.withdrawal_index),
-    validatorIndex: String(row.validator_index),
+    validatorIndex: decOrEmpty(row.validator_index),
     address: bytesToHex(row.address),
-    amount: String(row.amount / GWEI),
+    amount: row.amount === null ? '' : String(row.amount / GWEI),
     blockNumber: String(row.block_number),
     timestamp: String(row.timestamp),
   }));

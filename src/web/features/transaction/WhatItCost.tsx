@@ -8,6 +8,7 @@ import { formatGwei } from '../../entities/format/format-gwei.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { GasMeter } from '../../entities/GasMeter.tsx';
 import { GweiAmount } from '../../entities/GweiAmount.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
@@ -45,11 +46,17 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
         label={gas_used === null ? 'Gas limit' : 'Gas used'}
         hint={gas_used === null ? 'tx.gas_limit' : 'tx.gas_used'}
       >
-        {gas_used === null ? formatNumber(gas_limit) : <GasMeter used={gas_used} limit={gas_limit} />}
+        <Gas used={gas_used} limit={gas_limit} />
       </KeyValue>
       <Slot name="transaction-cost-rows" props={{ transaction }} />
     </KeyValueList>
   );
+}
+
+function Gas({ used, limit }: { used: string | null; limit: string | null }) {
+  if (used !== null && limit !== null) return <GasMeter used={used} limit={limit} />;
+  const known = used ?? limit;
+  return known === null ? <Unknown /> : formatNumber(known);
 }
 
 /** The rows of which a fee is the sum or the product. */
