@@ -2,9 +2,8 @@ import { OtherChainError, withoutSecrets } from './errors.ts';
 import { formatBlockHeader } from './format/block.ts';
 import { parseQuantity } from './format/quantity.ts';
 import { createHttpPost } from './http-post.ts';
-import { readOutcome } from './read-outcome.ts';
 import type { RpcReport } from './report-requests.ts';
-import { type BatchLimit, createBatchLimit, encodeCall, sendBatch } from './send-batch.ts';
+import { askOne, type BatchLimit, createBatchLimit, sendBatch } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
 /** What distinguishes a chain from another: its id and its genesis. */
@@ -102,7 +101,7 @@ export function admit(endpoint: Endpoint, url: string, theirs: ChainIdentity, ou
 
 /** Asks an address for one thing. */
 export async function requestFrom(endpoint: Endpoint, method: string, params: readonly unknown[]) {
-  return readOutcome(await endpoint.post(encodeCall(0, { method, params })), method);
+  return askOne(endpoint.post, { method, params });
 }
 
 function createStatus(url: string): NodeStatus {

@@ -17,6 +17,7 @@ import { nameParents } from './name-parents.ts';
 import { numberLogs } from './number-logs.ts';
 import type { RpcOutcome } from './read-outcome.ts';
 import type { ReceiptForm } from './receipt-forms.ts';
+import { recoverSenders } from './recover-senders.ts';
 import type { RpcCall } from './send-batch.ts';
 import type { Transport } from './transport.ts';
 import type { Block } from './types/block.ts';
@@ -108,7 +109,7 @@ async function readBlock(
   const isUngiven = receipts === null && typeof id === 'number';
   if (isUngiven && block.transactions.length === 0) throw missingReceipts(id);
   if (list.length === 0 && block.transactions.length > 0) return fetchUngiven(context, id);
-  const fetched = await validated(id, block, list);
+  const fetched = await validated(context, id, block, list);
   if (list.length > 0) context.transport.receiptForms.worked(formOf(id));
   return fetched;
 }
@@ -143,7 +144,7 @@ async function fetchInParts(context: FetchContext, id: Hex | number): Promise<Fe
   const [outcome] = await transport.batch([receiptsCall(block.number)]);
   // Another block may have come to its height.
   if (!outcome?.ok || !isOf(block, outcome.result)) return fetchWithSingleReceipts(context, id);
-  return validated(id, block, outcome.result);
+  return validated(context, id, block, outcome.result);
 }
 
 function isOf({ hash, transactions }: Block, receipts: unknown): receipts is unknown[] {
@@ -166,19 +167,20 @@ function isRefusedAsWhole(outcome: RpcOutcome | undefined): boolean {
  * would show one that is missing at the end.
  */
 async function fetchWithSingleReceipts(
-  { transport }: FetchContext,
+  context: FetchContext,
   id: Hex | number,
 ): Promise<FetchedBlock | null> {
   const call = blockCall(id);
-  const value = await transport.request(call.method, call.params);
+  const value = await context.transport.request(call.method, call.params);
   if (value === null) return null;
   const block = formatBlock(value);
-  const [count, ...outcomes] = await transport.batch([
+  const [count, ...outcomes] = await context.transport.batch([
     { method: 'eth_getBlockTransactionCountByHash', params: [block.hash] },
     ...block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
   ]);
   assertCount(block, count);
   return validated(
+    context,
     id,
     block,
     outcomes.map((outcome) => assertGiven(block, unwrap(outcome))),
@@ -203,6 +205,7 @@ function assertCount({ number, hash, transactions }: Block, outcome: RpcOutcome 
 }
 
 async function validated(
+  { transport }: FetchContext,
   id: Hex | number,
   block: Block,
   answers: readonly unknown[],
@@ -211,6 +214,7 @@ async function validated(
     throw new InvalidAnswerError(`The node gave block ${block.number} (${block.hash}) for block ${id}`);
   const { receipts, ofBlock } = matchReceipts(block, answers);
   completeBlock(block, receipts);
+  await recoverSenders(transport, block);
   await numberLogs(block, receipts, ofBlock);
   validateBlock(block, receipts, ofBlock);
   return ofBlock.length === 0 ? { block, receipts } : { block, receipts, ofBlock };

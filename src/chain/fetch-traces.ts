@@ -29,7 +29,8 @@ export async function fetchBlockTraces(
   block: { number: number; hash: Hex; transactionsCount: number },
   { isLenient = false }: { isLenient?: boolean } = {},
 ): Promise<TracedBlock> {
-  if (traceMethod === null) throw new RpcMethodMissingError('trace_block or debug_traceBlockByHash');
+  if (traceMethod === null || traceMethod === 'debug_traceTransaction')
+    throw new RpcMethodMissingError('trace_block or debug_traceBlockByHash');
   const answer =
     traceMethod === 'trace_block'
       ? await transport.request('trace_block', [toQuantity(block.number)])

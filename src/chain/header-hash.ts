@@ -33,8 +33,8 @@ function listFields(header: Header, logsBloom: Uint8Array): Uint8Array[] | null 
     data(header.receiptsRoot),
     logsBloom,
     header.difficulty === null ? null : toMinimalBytes(header.difficulty),
-    ...[header.number, header.gasLimit, header.gasUsed, header.timestamp].map((value) =>
-      value === null ? null : toMinimalBytes(value),
+    ...[header.number, header.gasLimit, header.gasUsed, header.givenTimestamp ?? header.timestamp].map(
+      (value) => (value === null ? null : toMinimalBytes(value)),
     ),
     data(header.extraData),
     data(header.mixHash),

@@ -29,7 +29,8 @@ export function matchReceipts(block: Block, answers: readonly unknown[]): Matche
     const { transactionHash, blockHash } = receipt;
     if (blockHash !== null && blockHash !== block.hash) fail(block, `a receipt is of block ${blockHash}`);
     if (!names.has(transactionHash)) {
-      if (!isOfBlock(receipt, block)) fail(block, `a receipt is of transaction ${transactionHash}, which the block lacks`);
+      if (!isOfBlock(receipt, block))
+        fail(block, `a receipt is of transaction ${transactionHash}, which the block lacks`);
       ofBlock.push(receipt);
       continue;
     }
@@ -40,7 +41,11 @@ export function matchReceipts(block: Block, answers: readonly unknown[]): Matche
   }
   const receipts = block.transactions.flatMap(({ hash }) => byHash.get(hash) ?? []);
   if (receipts.length < block.transactions.length)
-    fail(block, `${block.transactions.length} transactions but ${receipts.length} receipts`, MissingReceiptsError);
+    fail(
+      block,
+      `${block.transactions.length} transactions but ${receipts.length} receipts`,
+      MissingReceiptsError,
+    );
   for (const [place, receipt] of receipts.entries()) receipt.transactionIndex = place;
   return { receipts, ofBlock };
 }

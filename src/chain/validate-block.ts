@@ -41,7 +41,11 @@ function keepsBlooms(bloom: string | null): boolean {
   return bloom !== null && !/^0x0*$/.test(bloom);
 }
 
-function givesBloom(receipts: readonly Receipt[], ofBlock: readonly Receipt[], bloom: string | null): boolean {
+function givesBloom(
+  receipts: readonly Receipt[],
+  ofBlock: readonly Receipt[],
+  bloom: string | null,
+): boolean {
   const paid = receipts.filter(({ gasUsed }) => gasUsed !== 0n);
   return [receipts, paid, [...receipts, ...ofBlock]].some((each) => bloomOf(each) === bloom);
 }

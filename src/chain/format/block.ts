@@ -1,4 +1,5 @@
 import type { Block, BlockHeader, Withdrawal } from '../types/block.ts';
+import { toSeconds } from './block-time.ts';
 import { countOrNull, dataOrNull, listOrNull, quantityOrNull } from './or-null.ts';
 import { parseCount, parseData, parseList, parseObject, parseQuantity } from './quantity.ts';
 import { formatTransaction } from './transaction.ts';
@@ -14,7 +15,7 @@ export function formatBlock(value: unknown): Block {
   const raw = parseObject(value, 'a block');
   return {
     ...formatBlockHeader(value),
-    timestamp: parseQuantity(raw.timestamp, 'block.timestamp'),
+    ...readTime(raw.timestamp),
     // Clique names the author.
     miner: dataOrNull(raw.miner, 20) ?? dataOrNull(raw.author, 20),
     gasLimit: quantityOrNull(raw.gasLimit),
@@ -40,6 +41,12 @@ export function formatBlock(value: unknown): Block {
     transactions: parseList(raw.transactions, 'block.transactions').map(formatTransaction),
     withdrawals: formatWithdrawals(raw.withdrawals),
   };
+}
+
+function readTime(value: unknown): Pick<Block, 'timestamp' | 'givenTimestamp'> {
+  const given = parseQuantity(value, 'block.timestamp');
+  const { seconds, unit } = toSeconds(given);
+  return unit === null ? { timestamp: seconds } : { timestamp: seconds, givenTimestamp: given };
 }
 
 /** Reads an uncle: a block's header, with nothing of what was in the block. */

@@ -15,6 +15,8 @@ export interface Block {
   hash: Hex;
   parentHash: Hex;
   timestamp: bigint;
+  /** The same as it was given, where the chain does not count in seconds. */
+  givenTimestamp?: bigint;
   miner: Hex | null;
   gasLimit: bigint | null;
   gasUsed: bigint | null;

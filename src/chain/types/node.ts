@@ -1,7 +1,7 @@
 import type { Hex } from '../../lib/hex.ts';
 
 /** How the node can be asked for traces. */
-export type TraceMethod = 'trace_block' | 'debug_traceBlockByHash' | null;
+export type TraceMethod = 'trace_block' | 'debug_traceBlockByHash' | 'debug_traceTransaction' | null;
 
 /** What a node offers beyond what every node does. */
 export interface NodeCapabilities {

@@ -31,6 +31,7 @@ import { TOKEN_HOLDERS_SQL } from './run-token-holders.ts';
 import { TRACES_SQL } from './run-traces.ts';
 import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
 import { UNCLES_SQL } from './run-uncles.ts';
+import { UNKNOWN_VALUES_SQL } from './run-unknown-values.ts';
 
 /** The schema of one run: a chain from its genesis to its reset. */
 export const RUN_MIGRATIONS: readonly Migration[] = [
@@ -66,4 +67,5 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '028-rollup-fees', sql: ROLLUP_FEES_SQL },
   { name: '029-head-report', sql: HEAD_REPORT_SQL },
   { name: '030-coin-holders', sql: COIN_HOLDERS_SQL },
+  { name: '031-format-unknown-values', sql: UNKNOWN_VALUES_SQL },
 ];

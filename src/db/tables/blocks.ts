@@ -15,6 +15,8 @@ const BLOCK_COLUMNS = {
   parent_hash: bytea(({ block }) => block.parentHash),
   /** Seconds since 1970; may be absurd, clamp it when it is shown. */
   timestamp: numeric(({ block }) => block.timestamp),
+  /** The same as the node gave it, where the chain does not count in seconds. */
+  given_timestamp: numeric.nullable(({ block }) => block.givenTimestamp),
   miner: bytea.nullable(({ block }) => block.miner),
   gas_limit: numeric.nullable(({ block }) => block.gasLimit),
   gas_used: numeric.nullable(({ block }) => block.gasUsed),

@@ -20,7 +20,7 @@ export interface HeldProvable extends ProvableBlock {
 /** A row as the driver gives it: numbers of 64 and more bits as text or bigint. */
 type Row = Record<string, unknown>;
 
-const HEADER_COLUMNS = `number, hash, parent_hash, timestamp, miner, gas_limit, gas_used, base_fee_per_gas, difficulty, nonce,
+const HEADER_COLUMNS = `number, hash, parent_hash, timestamp, given_timestamp, miner, gas_limit, gas_used, base_fee_per_gas, difficulty, nonce,
   extra_data, mix_hash, state_root, transactions_root, receipts_root, withdrawals_root, parent_beacon_block_root,
   requests_hash, sha3_uncles, blob_gas_used, excess_blob_gas`;
 
@@ -84,6 +84,7 @@ function toHeader(row: Row): Header {
     number: Number(row.number),
     parentHash: toHex(row.parent_hash),
     timestamp: toBigint(row.timestamp),
+    ...(row.given_timestamp !== null && { givenTimestamp: toBigint(row.given_timestamp) }),
     miner: toOptionalHex(row.miner),
     gasLimit: toOptionalBigint(row.gas_limit),
     gasUsed: toOptionalBigint(row.gas_used),
