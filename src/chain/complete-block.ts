@@ -22,10 +22,12 @@ export function completeBlock(block: Block, receipts: readonly Receipt[]): void 
 
 function completeTransaction(transaction: Transaction, { repeated, contractAddress }: Receipt): void {
   if (transaction.from === UNKNOWN_SENDER) transaction.from = repeated?.from ?? UNKNOWN_SENDER;
-  transaction.type ??= repeated?.type ?? null;
+  // What the fields of a transaction show of its type is the least that it can be.
+  if (repeated?.type != null) transaction.type = Math.max(transaction.type ?? 0, repeated.type);
   const hasMade = contractAddress !== null && contractAddress !== ZERO_ADDRESS;
   // Some nodes write the zero address for no receiver.
   if (transaction.to === ZERO_ADDRESS && hasMade && contractAddress !== transaction.to) transaction.to = null;
+  if (transaction.to === null && !hasMade && repeated?.to) transaction.to = repeated.to;
   if (!transaction.isReceiverUnknown) return;
   if (repeated?.to === undefined && !hasMade) return;
   transaction.to = hasMade ? null : (repeated?.to ?? null);

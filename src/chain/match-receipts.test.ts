@@ -18,10 +18,11 @@ const OTHER = `0x${'ee'.repeat(32)}`;
 type Answer = Record<string, any>;
 
 /** What a node's answers on the block come to, or are refused with. */
-async function read(change: (receipts: Answer[], block: Answer) => Answer[] | void = () => {}) {
+async function read(spoil: (receipts: Answer[], block: Answer) => unknown = () => null) {
   const receipts: Answer[] = structuredClone(chain.rawReceipts);
   const raw: Answer = structuredClone(chain.rawBlock);
-  const answers = change(receipts, raw) ?? receipts;
+  const given = spoil(receipts, raw);
+  const answers = Array.isArray(given) ? given : receipts;
   const block: Block = formatBlock(raw);
   const matched = matchReceipts(block, answers);
   completeBlock(block, matched.receipts);
@@ -31,68 +32,76 @@ async function read(change: (receipts: Answer[], block: Answer) => Answer[] | vo
   return { block, ...matched };
 }
 
-const transactionsOf = (block: Answer): Answer[] => block['transactions'];
+/** Changes each of some answers. */
+function change(list: Answer[], by: (answer: Answer, place: number) => unknown): void {
+  for (const [place, answer] of list.entries()) by(answer, place);
+}
+
+const transactionsOf = (block: Answer): Answer[] => block.transactions;
 const logsOf = (receipts: Answer[]): Answer[] => receipts.flatMap(({ logs }) => logs);
 
-test.each<[string, (receipts: Answer[], block: Answer) => Answer[] | void]>([
+test.each<[string, (receipts: Answer[], block: Answer) => unknown]>([
   ['in another order', (receipts) => receipts.reverse()],
-  ['without places', (receipts) => receipts.forEach((each) => delete each['transactionIndex'])],
-  ['all at place 0', (receipts) => receipts.forEach((each) => (each['transactionIndex'] = '0x0'))],
-  ['without the hash of their block', (receipts) => receipts.forEach((each) => delete each['blockHash'])],
+  ['without places', (receipts) => change(receipts, (each) => delete each.transactionIndex)],
+  [
+    'all at place 0',
+    (receipts) => change(receipts, (each) => Object.assign(each, { transactionIndex: '0x0' })),
+  ],
+  ['without the hash of their block', (receipts) => change(receipts, (each) => delete each.blockHash)],
   ['of which one comes twice', (receipts) => [...receipts, receipts[3]!]],
-  ['whose logs have no numbers', (receipts) => logsOf(receipts).forEach((log) => delete log['logIndex'])],
+  ['whose logs have no numbers', (receipts) => change(logsOf(receipts), (log) => delete log.logIndex)],
   [
     'whose logs all have number 0',
-    (receipts) => logsOf(receipts).forEach((log) => (log['logIndex'] = '0x0')),
+    (receipts) => change(logsOf(receipts), (log) => Object.assign(log, { logIndex: '0x0' })),
   ],
-  ['whose logs are in another order', (receipts) => receipts.forEach(({ logs }) => logs.reverse())],
+  ['whose logs are in another order', (receipts) => change(receipts, ({ logs }) => logs.reverse())],
   [
     'whose logs are counted by transaction, without a root to prove them',
     (receipts, block) => {
-      block['receiptsRoot'] = null;
+      block.receiptsRoot = null;
       for (const { logs } of receipts)
-        logs.forEach((log: Answer, place: number) => (log['logIndex'] = place));
+        change(logs, (log: Answer, place: number) => Object.assign(log, { logIndex: place }));
     },
   ],
   ['to transactions in another order', (_, block) => void transactionsOf(block).reverse()],
   [
     'to transactions without places',
-    (_, block) => transactionsOf(block).forEach((each) => delete each['transactionIndex']),
+    (_, block) => change(transactionsOf(block), (each) => delete each.transactionIndex),
   ],
   [
     'to transactions all at place 0',
-    (_, block) => transactionsOf(block).forEach((each) => (each['transactionIndex'] = '0x0')),
+    (_, block) => change(transactionsOf(block), (each) => Object.assign(each, { transactionIndex: '0x0' })),
   ],
   [
     'to transactions without senders',
-    (_, block) => transactionsOf(block).forEach((each) => delete each['from']),
+    (_, block) => change(transactionsOf(block), (each) => delete each.from),
   ],
   [
     'to transactions without receivers',
-    (_, block) => transactionsOf(block).forEach((each) => delete each['to']),
+    (_, block) => change(transactionsOf(block), (each) => delete each.to),
   ],
   [
     'that count gas only of each transaction',
-    (receipts) => receipts.forEach((each) => delete each['cumulativeGasUsed']),
+    (receipts) => change(receipts, (each) => delete each.cumulativeGasUsed),
   ],
-  ['that count gas only of all', (receipts) => receipts.forEach((each) => delete each['gasUsed'])],
-  ['without prices', (receipts) => receipts.forEach((each) => delete each['effectiveGasPrice'])],
+  ['that count gas only of all', (receipts) => change(receipts, (each) => delete each.gasUsed)],
+  ['without prices', (receipts) => change(receipts, (each) => delete each.effectiveGasPrice)],
   [
     'that name the zero address where something was created',
     (receipts, block) => {
-      for (const each of [...receipts, ...transactionsOf(block)]) each['to'] ??= `0x${'00'.repeat(20)}`;
+      for (const each of [...receipts, ...transactionsOf(block)]) each.to ??= `0x${'00'.repeat(20)}`;
     },
   ],
-])('receipts %s are read like those of a clean node', async (_, change) => {
+])('receipts %s are read like those of a clean node', async (_, spoil) => {
   const clean = await read();
-  const { block, receipts } = await read(change);
+  const { block, receipts } = await read(spoil);
   const isRooted = block.receiptsRoot !== null;
   expect(receipts).toEqual(clean.receipts);
   expect(isRooted ? block : { ...block, receiptsRoot: clean.block.receiptsRoot }).toEqual(clean.block);
 });
 
 test.each<[string, (block: Answer) => Answer]>([
-  ['the hash of the block', (block) => ({ transactionHash: block['hash'], gasUsed: '0x5208' })],
+  ['the hash of the block', (block) => ({ transactionHash: block.hash, gasUsed: '0x5208' })],
   ['the zero hash', () => ({ transactionHash: `0x${'00'.repeat(32)}` })],
   ['no transaction', () => ({ transactionHash: null })],
   [
@@ -109,17 +118,17 @@ test.each<[string, (block: Answer) => Answer]>([
   expect([block, receipts]).toEqual([clean.block, clean.receipts]);
 });
 
-test.each<[string, (receipts: Answer[], block: Answer) => Answer[] | void, string]>([
+test.each<[string, (receipts: Answer[], block: Answer) => unknown, string]>([
   ['the last receipt is removed', (receipts) => receipts.slice(0, -1), '17 transactions but 16 receipts'],
   ['all receipts are removed', () => [], '17 transactions but 0 receipts'],
   [
     'a receipt is of another block',
-    (receipts) => void (receipts[3]!['blockHash'] = OTHER),
+    (receipts) => void Object.assign(receipts[3]!, { blockHash: OTHER }),
     `a receipt is of block ${OTHER}`,
   ],
   [
     'a receipt is of another transaction',
-    (receipts) => void (receipts[3]!['transactionHash'] = OTHER),
+    (receipts) => void Object.assign(receipts[3]!, { transactionHash: OTHER }),
     `a receipt is of transaction ${OTHER}, which the block lacks`,
   ],
   [
@@ -135,12 +144,12 @@ test.each<[string, (receipts: Answer[], block: Answer) => Answer[] | void, strin
   ],
   [
     'the places leave one out',
-    (_, block) => void (transactionsOf(block).at(-1)!['transactionIndex'] = '0x11'),
+    (_, block) => void Object.assign(transactionsOf(block).at(-1)!, { transactionIndex: '0x11' }),
     'leave one out',
   ],
-])('answers in which %s are refused', async (_, change, message) => {
-  await expect(read(change)).rejects.toThrow(message);
-  await expect(read(change)).rejects.toThrow(InvalidAnswerError);
+])('answers in which %s are refused', async (_, spoil, message) => {
+  await expect(read(spoil)).rejects.toThrow(message);
+  await expect(read(spoil)).rejects.toThrow(InvalidAnswerError);
 });
 
 test('a receipt that is missing is told from one that is wrong', async () => {

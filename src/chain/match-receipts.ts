@@ -46,7 +46,8 @@ export function matchReceipts(block: Block, answers: readonly unknown[]): Matche
       `${block.transactions.length} transactions but ${receipts.length} receipts`,
       MissingReceiptsError,
     );
-  for (const [place, receipt] of receipts.entries()) receipt.transactionIndex = place;
+  for (const [place, receipt] of receipts.entries())
+    Object.assign(receipt, { transactionIndex: place, blockHash: block.hash });
   return { receipts, ofBlock };
 }
 

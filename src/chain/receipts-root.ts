@@ -19,7 +19,8 @@ export async function proveReceipts(root: Hex | null, receipts: readonly RootedR
   const unstated = receipts.filter(({ status }) => status === null);
   if (root === null || NO_ROOT.test(root) || (receipts.length > 0 && unstated.length === receipts.length))
     return 'unknowable';
-  if (unstated.length > 0 || !receipts.every(isWhole)) return 'unknowable';
+  if (unstated.length > 0) return 'refuted';
+  if (!receipts.every(isWhole)) return 'unknowable';
   if ((await receiptsRootOf(receipts)) === root) return 'proven';
   const paid = receipts.filter(({ gasUsed }) => gasUsed !== 0n);
   const isWithoutUnpaid = paid.length < receipts.length && (await receiptsRootOf(paid)) === root;

@@ -48,7 +48,7 @@ export function listInternalMovementsOf(blocks: readonly MadeBlock[], watched: r
   return blocks.flatMap(({ number, block, traces }) =>
     traces.flatMap(({ traceAddress, action, result, error, transactionPosition }) => {
       if (traceAddress.length === 0 || error !== undefined || BigInt(action.value) === 0n) return [];
-      const { hash } = block['transactions'][transactionPosition];
+      const { hash } = block.transactions[transactionPosition];
       return [
         [action.from, 'out'],
         [action.to ?? result.address, 'in'],

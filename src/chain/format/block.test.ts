@@ -142,7 +142,7 @@ test.each<[string, unknown]>([
 ])('formatBlock() reads a block whose %s is %j, which is then unknown', (field, value) => {
   const block: Record<string, unknown> = { ...formatBlock({ ...OLD_BLOCK, [field]: value }) };
   expect(block[field]).toBeNull();
-  expect(block['hash']).toBe(HASH);
+  expect(block.hash).toBe(HASH);
 });
 
 test.each([{}, [null], 'x', ['0x1']])('formatBlock() takes the uncles %j for none', (uncles) => {

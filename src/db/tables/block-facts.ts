@@ -12,7 +12,7 @@ export interface BlockFacts {
   tokenTransfers: TokenTransfer[];
 }
 
-/** What a block's transactions paid together, in wei; null where it is not known of each of them. */
+/** What a block's transactions paid together, in wei; null where it is not known of each of them, or which part of it was burnt. */
 export interface BlockFees {
   /** All of it but blob gas: gas, and what `rollupFees` holds. */
   transactionFees: bigint | null;

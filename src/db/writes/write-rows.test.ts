@@ -49,6 +49,7 @@ test('every field of a block stands in its column', async () => {
       hash: bytes(block.hash),
       parent_hash: bytes(block.parentHash),
       timestamp: block.timestamp,
+      given_timestamp: null,
       miner: bytes(block.miner),
       gas_limit: block.gasLimit,
       gas_used: block.gasUsed,

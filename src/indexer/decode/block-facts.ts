@@ -1,5 +1,6 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import { operatorFee } from '../../chain/operator-fee.ts';
+import type { Block } from '../../chain/types/block.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { BlockFacts, BlockFees } from '../../db/tables/block-facts.ts';
 import { effectiveGasPrice, rollupFee } from '../../db/tables/transactions.ts';
@@ -62,5 +63,13 @@ function sumFees({ block, receipts }: FetchedBlock): BlockFees {
     const tip = price - (block.baseFeePerGas ?? 0n);
     if (tip > 0n) fees.priorityFees += tip * receipt.gasUsed;
   });
+  if (isKnown && lacksBaseFee(block)) return { ...fees, priorityFees: null };
   return isKnown ? fees : { transactionFees: null, priorityFees: null, rollupFees: null };
+}
+
+/** Whether a block has a base fee that its node does not give: it has what came with London (EIP-1559) or later. */
+function lacksBaseFee({ baseFeePerGas, withdrawalsRoot, blobGasUsed, transactions }: Block): boolean {
+  if (baseFeePerGas !== null) return false;
+  const isLater = withdrawalsRoot !== null || blobGasUsed !== null;
+  return isLater || transactions.some(({ maxFeePerGas }) => maxFeePerGas !== null);
 }
