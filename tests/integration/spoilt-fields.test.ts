@@ -90,9 +90,9 @@ function listPlaces(value: any, above: Place = []): Place[] {
   });
 }
 
-/** A value that no field has; null says of a receiver and an input that there is none. */
+/** A value that no field has; null says of a receiver, an input and keys that there are none. */
 function pickValue(prng: Prng, place: Place): unknown {
-  const speaks = ['to', 'input'].includes(place.at(-1) ?? '');
+  const speaks = ['to', 'input', 'storageKeys'].includes(place.at(-1) ?? '');
   return prng.pick([undefined, 'x', {}, -1, '0xzz', 1.5, speaks ? 'x' : null]);
 }
 

@@ -4,7 +4,7 @@ const UNITS = [
   { name: 'microseconds', perSecond: 1_000_000n },
   { name: 'nanoseconds', perSecond: 1_000_000_000n },
 ] as const;
-export type TimeUnit = (typeof UNITS)[number]['name'];
+type TimeUnit = (typeof UNITS)[number]['name'];
 
 /** As seconds since 1970, these are the years 2001 and 2286: no chain has a block outside of them. */
 const EARLIEST = 1_000_000_000n;

@@ -66,8 +66,8 @@ function formatAccessListItem(value: unknown): AccessListItem {
   const raw = parseObject(value, 'an access list item');
   return {
     address: parseData(raw.address, 'accessList.address', 20),
-    storageKeys: parseList(raw.storageKeys ?? [], 'accessList.storageKeys').map((key) =>
-      parseData(key, 'a storage key', 32),
+    storageKeys: parseList(raw.storageKeys === null ? [] : raw.storageKeys, 'accessList.storageKeys').map(
+      (key) => parseData(key, 'a storage key', 32),
     ),
   };
 }
@@ -78,7 +78,7 @@ function formatAuthorization(value: unknown): Authorization {
     chainId: parseQuantity(raw.chainId, 'authorization.chainId'),
     address: parseData(raw.address, 'authorization.address', 20),
     nonce: parseQuantity(raw.nonce, 'authorization.nonce'),
-    yParity: Number(parseQuantity(raw.yParity ?? raw.v ?? '0x0', 'authorization.yParity')),
+    yParity: Number(parseQuantity(raw.yParity ?? raw.v, 'authorization.yParity')),
     r: `0x${parseQuantity(raw.r, 'authorization.r').toString(16)}`,
     s: `0x${parseQuantity(raw.s, 'authorization.s').toString(16)}`,
   };
