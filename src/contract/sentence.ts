@@ -71,7 +71,8 @@ function creationAction(
   { to, created_contract, value, transaction_types: types }: Transaction,
   hidesValue: boolean,
 ): Action | null {
-  if (to !== null || (created_contract === null && !types.includes('contract_creation'))) return null;
+  if (to !== null || (created_contract === null && types?.includes('contract_creation') === false))
+    return null;
   const rest: SentencePart[] =
     created_contract === null
       ? [' a contract']
