@@ -4,9 +4,15 @@ import { parseQuantity } from './format/quantity.ts';
 import { createHttpPost } from './http-post.ts';
 import { type RawBody, type RawOutcome, readRawOutcome } from './raw-outcome.ts';
 import type { BodyLimits } from './read-body.ts';
-import { readOutcome } from './read-outcome.ts';
 import type { RpcReport } from './report-requests.ts';
-import { type BatchLimit, createBatchLimit, encodeCall, type RpcCall, sendBatch } from './send-batch.ts';
+import {
+  askOne,
+  type BatchLimit,
+  createBatchLimit,
+  encodeCall,
+  type RpcCall,
+  sendBatch,
+} from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
 /** What distinguishes a chain from another: its id and its genesis. */
@@ -109,7 +115,7 @@ export function admit(endpoint: Endpoint, url: string, theirs: ChainIdentity, ou
 
 /** Asks an address for one thing. */
 export async function requestFrom(endpoint: Endpoint, method: string, params: readonly unknown[]) {
-  return readOutcome(await endpoint.post(encodeCall(0, { method, params })), method);
+  return askOne(endpoint.post, { method, params });
 }
 
 /** Asks an address for one thing, whose result is taken as it is. */

@@ -63,14 +63,25 @@ export class RpcUnavailableError extends BaseError {
   override readonly retryable = true;
   /** The request or its answer was too large; less at a time may pass. */
   readonly isTooLarge: boolean;
+  /** The status of HTTP, where the node or the gateway before it answered with one of an error and no JSON-RPC. */
+  readonly status: number | null;
   /** The node was asked, and nothing came within the time. */
   readonly isTimeout: boolean;
 
   constructor(url: string, reason: string, options: { cause?: unknown } = {}) {
     super(`The node at ${withoutSecrets(url)} does not answer: ${reason}`, options);
     this.isTooLarge = /HTTP 413|the answer is larger than/.test(reason);
+    this.status = Number(/^HTTP (\d{3})$/.exec(reason)?.[1] ?? 0) || null;
     this.isTimeout = reason.includes('no answer within');
   }
+}
+
+/** Statuses of HTTP by which gateways refuse a method, or batches; a 404 and a 401 may also be of a wrong address or key. */
+const REFUSALS = [400, 401, 403, 404, 405, 501];
+
+/** Whether a gateway refused what it was asked, and did not fail. */
+export function isRefusedByGateway(error: unknown): boolean {
+  return error instanceof RpcUnavailableError && error.status !== null && REFUSALS.includes(error.status);
 }
 
 /** The node's answers do not fit together, or one is not what the method returns. */

@@ -1,4 +1,5 @@
 import type { Hex } from '../lib/hex.ts';
+import { completeBlock } from './complete-block.ts';
 import {
   InvalidAnswerError,
   MissingReceiptsError,
@@ -8,13 +9,15 @@ import {
 } from './errors.ts';
 import { fetchUncles } from './fetch-uncles.ts';
 import { formatBlock } from './format/block.ts';
+import { countOrNull, dataOrNull } from './format/or-null.ts';
 import { parseCount, parseList } from './format/quantity.ts';
-import { formatReceipt } from './format/receipt.ts';
+import { matchReceipts } from './match-receipts.ts';
 import { toQuantity } from './methods.ts';
 import { nameParents } from './name-parents.ts';
 import { numberLogs } from './number-logs.ts';
 import type { RpcOutcome } from './read-outcome.ts';
 import type { ReceiptForm } from './receipt-forms.ts';
+import { recoverSenders } from './recover-senders.ts';
 import type { RpcCall } from './send-batch.ts';
 import type { Transport } from './transport.ts';
 import type { Block } from './types/block.ts';
@@ -27,6 +30,8 @@ export interface FetchedBlock {
   receipts: Receipt[];
   /** The headers of the uncles that it names, as far as the node gave them; absent without any. */
   uncles?: readonly Block[];
+  /** Receipts of no transaction, which some chains add for what happened in the block itself. */
+  ofBlock?: readonly Receipt[];
 }
 
 interface FetchContext {
@@ -104,7 +109,7 @@ async function readBlock(
   const isUngiven = receipts === null && typeof id === 'number';
   if (isUngiven && block.transactions.length === 0) throw missingReceipts(id);
   if (list.length === 0 && block.transactions.length > 0) return fetchUngiven(context, id);
-  const fetched = await validated(id, block, list.map(formatReceipt));
+  const fetched = await validated(context, id, block, list);
   if (list.length > 0) context.transport.receiptForms.worked(formOf(id));
   return fetched;
 }
@@ -139,12 +144,15 @@ async function fetchInParts(context: FetchContext, id: Hex | number): Promise<Fe
   const [outcome] = await transport.batch([receiptsCall(block.number)]);
   // Another block may have come to its height.
   if (!outcome?.ok || !isOf(block, outcome.result)) return fetchWithSingleReceipts(context, id);
-  return validated(id, block, (outcome.result as unknown[]).map(formatReceipt));
+  return validated(context, id, block, outcome.result);
 }
 
-function isOf({ hash, transactions }: Block, receipts: unknown): boolean {
-  if (!Array.isArray(receipts) || receipts.length !== transactions.length) return false;
-  return receipts.every((receipt) => Object(receipt).blockHash === hash);
+function isOf({ hash, transactions }: Block, receipts: unknown): receipts is unknown[] {
+  if (!Array.isArray(receipts)) return false;
+  const named = new Set(receipts.map((receipt) => Object(receipt).transactionHash));
+  const homes = receipts.map((receipt) => dataOrNull(Object(receipt).blockHash, 32));
+  const isOfAnother = homes.some((home) => home !== null && home !== hash);
+  return !isOfAnother && transactions.every((transaction) => named.has(transaction.hash));
 }
 
 /** A block's receipts together may be more than a node gives at once, and another address may lack the method. */
@@ -159,49 +167,57 @@ function isRefusedAsWhole(outcome: RpcOutcome | undefined): boolean {
  * would show one that is missing at the end.
  */
 async function fetchWithSingleReceipts(
-  { transport }: FetchContext,
+  context: FetchContext,
   id: Hex | number,
 ): Promise<FetchedBlock | null> {
   const call = blockCall(id);
-  const value = await transport.request(call.method, call.params);
+  const value = await context.transport.request(call.method, call.params);
   if (value === null) return null;
   const block = formatBlock(value);
-  const [count, ...outcomes] = await transport.batch([
+  const [count, ...outcomes] = await context.transport.batch([
     { method: 'eth_getBlockTransactionCountByHash', params: [block.hash] },
     ...block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
   ]);
-  if (!isMethodMissing(count)) assertCount(block, unwrap(count));
+  assertCount(block, count);
   return validated(
+    context,
     id,
     block,
-    outcomes.map((outcome) => readReceipt(block, unwrap(outcome))),
+    outcomes.map((outcome) => assertGiven(block, unwrap(outcome))),
   );
 }
 
-function readReceipt({ number, hash }: Block, value: unknown): Receipt {
-  if (value === null)
-    throw new MissingReceiptsError(`The node has block ${number} (${hash}) but not its receipts`);
-  return formatReceipt(value);
+function assertGiven({ number, hash }: Block, receipt: unknown): unknown {
+  if (receipt !== null) return receipt;
+  throw new MissingReceiptsError(`The node has block ${number} (${hash}) but not its receipts`);
 }
 
-function isMethodMissing(outcome: RpcOutcome | undefined): boolean {
-  return outcome?.ok === false && outcome.error instanceof RpcMethodMissingError;
-}
-
-function assertCount({ number, hash, transactions }: Block, value: unknown): void {
-  const count = parseCount(value, 'eth_getBlockTransactionCountByHash');
-  if (count === transactions.length) return;
+/** A node that does not offer the count, or gives no number, has no second word on it; one that gives null has lost the block. */
+function assertCount({ number, hash, transactions }: Block, outcome: RpcOutcome | undefined): void {
+  if (outcome?.ok === false && outcome.error instanceof RpcMethodMissingError) return;
+  const result = unwrap(outcome);
+  const count =
+    result === null ? parseCount(result, 'eth_getBlockTransactionCountByHash') : countOrNull(result);
+  if (count === null || count === transactions.length) return;
   throw new InvalidAnswerError(
     `The node gave block ${number} (${hash}) with ${transactions.length} transactions but a transaction count of ${count}`,
   );
 }
 
-async function validated(id: Hex | number, block: Block, receipts: Receipt[]): Promise<FetchedBlock> {
+async function validated(
+  { transport }: FetchContext,
+  id: Hex | number,
+  block: Block,
+  answers: readonly unknown[],
+): Promise<FetchedBlock> {
   if (id !== (typeof id === 'number' ? block.number : block.hash))
     throw new InvalidAnswerError(`The node gave block ${block.number} (${block.hash}) for block ${id}`);
-  await numberLogs(block, receipts);
-  validateBlock(block, receipts);
-  return { block, receipts };
+  const { receipts, ofBlock } = matchReceipts(block, answers);
+  completeBlock(block, receipts);
+  await recoverSenders(transport, block);
+  await numberLogs(block, receipts, ofBlock);
+  validateBlock(block, receipts, ofBlock);
+  return ofBlock.length === 0 ? { block, receipts } : { block, receipts, ofBlock };
 }
 
 function blockCall(id: Hex | number): RpcCall {

@@ -27,13 +27,15 @@ function listFields(header: Header, logsBloom: Uint8Array): Uint8Array[] | null 
   const fields = [
     hexToBytes(header.parentHash),
     data(header.sha3Uncles),
-    hexToBytes(header.miner),
+    data(header.miner),
     data(header.stateRoot),
     data(header.transactionsRoot),
     data(header.receiptsRoot),
     logsBloom,
     header.difficulty === null ? null : toMinimalBytes(header.difficulty),
-    ...[header.number, header.gasLimit, header.gasUsed, header.timestamp].map(toMinimalBytes),
+    ...[header.number, header.gasLimit, header.gasUsed, header.givenTimestamp ?? header.timestamp].map(
+      (value) => (value === null ? null : toMinimalBytes(value)),
+    ),
     data(header.extraData),
     data(header.mixHash),
     data(header.nonce),

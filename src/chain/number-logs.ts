@@ -1,19 +1,40 @@
 import { proveReceipts } from './receipts-root.ts';
 import type { Block } from './types/block.ts';
-import type { Receipt } from './types/receipt.ts';
+import { type Log, type Receipt, UNNUMBERED } from './types/receipt.ts';
 
 /**
- * Numbers the logs of a block anew where a node counts them otherwise than through the block, for each transaction on its own as
- * EthereumJS does. Their order is that of the receipts; that none is missing the receipts root has to say, which holds no numbers.
- * Receipts that do not give it are left as they are.
+ * Numbers the logs of a block through the block, in the order of its receipts, where a node gives no such numbers: none, the same to
+ * several logs, or those of each transaction on its own as EthereumJS does. Numbers that are all different and leave one out
+ * show that a log is missing, unless the receipts give the receipts root, which holds no numbers: they are left as they are.
  */
-export async function numberLogs(block: Block, receipts: readonly Receipt[]): Promise<void> {
+export async function numberLogs(
+  block: Block,
+  receipts: readonly Receipt[],
+  ofBlock: readonly Receipt[] = [],
+): Promise<void> {
+  for (const { logs } of receipts) orderLogs(logs);
   const logs = receipts.flatMap((receipt) => receipt.logs);
   if (logs.every(({ index }, place) => index === place)) return;
-  const typed = receipts.map((receipt, place) => ({
-    ...receipt,
-    type: block.transactions[place]?.type ?? 0,
-  }));
-  if ((await proveReceipts(block.receiptsRoot, typed)) !== 'proven') return;
+  if (hasNumbers(logs) && !areAllPlaces([...logs, ...ofBlock.flatMap((receipt) => receipt.logs)])) {
+    const typed = receipts.map((receipt, place) => ({
+      ...receipt,
+      type: block.transactions[place]?.type ?? 0,
+    }));
+    if ((await proveReceipts(block.receiptsRoot, typed)) !== 'proven') return;
+  }
   for (const [place, log] of logs.entries()) log.index = place;
+}
+
+/** Logs of one transaction stand in the order of their numbers, where they have some. */
+function orderLogs(logs: Log[]): void {
+  if (hasNumbers(logs)) logs.sort((one, other) => one.index - other.index);
+}
+
+function hasNumbers(logs: readonly Log[]): boolean {
+  const numbers = new Set(logs.map(({ index }) => index));
+  return numbers.size === logs.length && !numbers.has(UNNUMBERED);
+}
+
+function areAllPlaces(logs: readonly Log[]): boolean {
+  return hasNumbers(logs) && logs.every(({ index }) => index < logs.length);
 }

@@ -1,5 +1,5 @@
 import { sleep } from '../lib/sleep.ts';
-import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
+import { InvalidAnswerError, RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
 import { isDevClient } from './is-dev-client.ts';
 import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
@@ -9,6 +9,7 @@ type Asked = Pick<Transport, 'request'>;
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 100;
+const NO_TRANSACTION = `0x${'5b'.repeat(32)}`;
 
 /** Asks a node who it is and what it offers, so that nothing it lacks is asked for with every block. */
 export async function probeNode(transport: Transport): Promise<NodeInfo> {
@@ -68,10 +69,19 @@ async function probeTraceMethod(transport: Asked): Promise<TraceMethod> {
     // geth refuses to trace the genesis block, which says that it has the method.
     const offersDebug = debug.offered || /genesis/i.test(debug.refusal ?? '');
     if (offersDebug && isSettled) return 'debug_traceBlockByHash';
+    if (isSettled && (await offersSingleTraces(transport))) return 'debug_traceTransaction';
     const isRefused = whole.refusal !== undefined || debug.refusal !== undefined;
     if (!isRefused || attempt === ATTEMPTS) return null;
     await sleep(PAUSE_MS);
   }
+}
+
+/** A node that has the method says of a transaction of no chain that there is none. */
+async function offersSingleTraces(transport: Asked): Promise<boolean> {
+  const asked = await offers(transport, 'debug_traceTransaction', [NO_TRANSACTION, { tracer: 'callTracer' }]);
+  return (
+    asked.offered || /not found|no transaction|unknown transaction|transaction/i.test(asked.refusal ?? '')
+  );
 }
 
 async function isOffered(transport: Asked, method: string, params: readonly unknown[]): Promise<boolean> {
@@ -89,9 +99,14 @@ async function offers(
       return { offered: true, result: await transport.request(method, params) };
     } catch (error) {
       if (error instanceof RpcMethodMissingError) return { offered: false };
-      if (!(error instanceof RpcError)) throw error;
+      if (!isRefusal(error)) throw error;
       if (attempt === ATTEMPTS || !error.retryable) return { offered: false, refusal: error.message };
       await sleep(PAUSE_MS);
     }
   }
+}
+
+/** An answer all the same: an error of JSON-RPC, or the status of HTTP of a gateway that is busy or fails at this method. */
+function isRefusal(error: unknown): error is RpcError | RpcUnavailableError {
+  return error instanceof RpcError || (error instanceof RpcUnavailableError && error.status !== null);
 }

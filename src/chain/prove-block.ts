@@ -51,7 +51,7 @@ const TRANSACTIONS_AT_ONCE = 64;
 export async function proveBlock(block: ProvableBlock, options: ProveOptions): Promise<BlockProof> {
   const encoded = await encodeAll(block, options.chainId);
   const receipts = await proveReceipts(block.header.receiptsRoot, block.transactions);
-  const hasOwnTypes = block.transactions.some(({ type }) => type > TYPE_MAX);
+  const hasOwnTypes = block.transactions.some(({ type }) => type === null || type > TYPE_MAX);
   const header = proveHeader(block);
   // A chain that leaves fields out of its headers is not held to what they do not say.
   const unheld = header === 'unknowable' ? 'unknowable' : 'refuted';
@@ -98,7 +98,7 @@ async function encodeAll({ transactions }: ProvableBlock, chainId: bigint): Prom
 
 /** A chain's own transactions that used no gas may be in no bloom, and some chains leave every bloom empty. */
 function proveHeader({ hash, header, transactions }: ProvableBlock): Proof {
-  const paid = transactions.filter(({ gasUsed }) => gasUsed > 0n);
+  const paid = transactions.filter(({ gasUsed }) => gasUsed !== 0n);
   const lists = [transactions, ...(paid.length < transactions.length ? [paid] : [])];
   const blooms = [...lists.map(bloomBytesOf), ...(transactions.length > 0 ? [NO_LOGS] : [])];
   for (const bloom of blooms) {
@@ -119,7 +119,7 @@ async function proveTransactions(
   const isWhole = encoded.every((bytes) => bytes !== null);
   if (isWhole && (await rootOf(encoded)) === root) return 'proven';
   // What a chain itself puts beside the transactions, such as the state syncs of Polygon, may be in no root.
-  const paid = encoded.filter((_, place) => (transactions[place]?.gasUsed ?? 0n) > 0n);
+  const paid = encoded.filter((_, place) => (transactions[place]?.gasUsed ?? 1n) > 0n);
   if (paid.length < encoded.length && paid.every((bytes) => bytes !== null) && (await rootOf(paid)) === root)
     return 'proven';
   return isWhole ? 'refuted' : 'unknowable';
@@ -133,7 +133,9 @@ async function proveWithdrawals({ header, withdrawals }: ProvableBlock, unrooted
   const root = header.withdrawalsRoot;
   if (root === null) return withdrawals.length === 0 ? 'proven' : unrooted;
   if (NO_ROOT.test(root)) return 'unknowable';
-  return (await withdrawalsRootOf(withdrawals)) === root ? 'proven' : 'refuted';
+  const found = await withdrawalsRootOf(withdrawals);
+  if (found === null) return 'unknowable';
+  return found === root ? 'proven' : 'refuted';
 }
 
 function proveUncles({ header, uncleHashes, uncles }: ProvableBlock): Proof {
@@ -164,25 +166,32 @@ function proveHashes({ transactions }: ProvableBlock, encoded: readonly (Uint8Ar
 
 /** What is in no root and follows from what is: the gas that each used, what was paid for it, and the contracts that were made. */
 function proveOutcomes({ header, transactions }: ProvableBlock): boolean {
-  let before = 0n;
+  let before: bigint | null = 0n;
   return transactions.every((transaction) => {
     const { type, gasUsed, cumulativeGasUsed } = transaction;
     if (gasUsed === 0n) return true;
-    const isCounted = cumulativeGasUsed - before === gasUsed;
+    const isCounted = isSum(cumulativeGasUsed, before, gasUsed);
     before = cumulativeGasUsed;
-    return isCounted && (type > TYPE_MAX || (isPaid(transaction, header) && isCreated(transaction)));
+    const hasOwnRules = type === null || type > TYPE_MAX;
+    return isCounted && (hasOwnRules || (isPaid(transaction, header) && isCreated(transaction)));
   });
+}
+
+/** What is unknown contradicts nothing. */
+function isSum(sum: bigint | null, before: bigint | null, gasUsed: bigint | null): boolean {
+  return sum === null || before === null || gasUsed === null || sum - before === gasUsed;
 }
 
 function isPaid(transaction: ProvableTransaction, { baseFeePerGas }: Header): boolean {
   const price = priceOf(transaction, baseFeePerGas);
-  return price === null || transaction.effectiveGasPrice === price;
+  return price === null || transaction.effectiveGasPrice === null || transaction.effectiveGasPrice === price;
 }
 
 /** The address of what a transaction creates follows from its sender and nonce; before Byzantium nodes leave it out where it failed. */
 function isCreated({ to, from, nonce, status, contractAddress }: ProvableTransaction): boolean {
   if (to !== null || status === 0) return contractAddress === null;
   if (status === null && contractAddress === null) return true;
+  if (nonce === null) return true;
   return contractAddress === getContractAddress({ from, nonce }).toLowerCase();
 }
 
@@ -190,7 +199,7 @@ async function proveSenders(
   { transactions }: ProvableBlock,
   { chainId, sendersMax, random = Math.random }: ProveOptions,
 ): Promise<Proof> {
-  const signed = transactions.filter(({ gasUsed, type }) => gasUsed > 0n && type <= TYPE_MAX);
+  const signed = transactions.filter(({ gasUsed, type }) => gasUsed !== 0n && (type ?? 0) <= TYPE_MAX);
   const start = Math.floor(random() * signed.length);
   const picked =
     signed.length <= sendersMax ? signed : [...signed, ...signed].slice(start, start + sendersMax);

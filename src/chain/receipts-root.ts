@@ -20,13 +20,18 @@ export async function proveReceipts(root: Hex | null, receipts: readonly RootedR
   if (root === null || NO_ROOT.test(root) || (receipts.length > 0 && unstated.length === receipts.length))
     return 'unknowable';
   if (unstated.length > 0) return 'refuted';
+  if (!receipts.every(isWhole)) return 'unknowable';
   if ((await receiptsRootOf(receipts)) === root) return 'proven';
-  const paid = receipts.filter(({ gasUsed }) => gasUsed > 0n);
+  const paid = receipts.filter(({ gasUsed }) => gasUsed !== 0n);
   const isWithoutUnpaid = paid.length < receipts.length && (await receiptsRootOf(paid)) === root;
   return isWithoutUnpaid ? 'proven' : 'refuted';
 }
 
-/** The root of the trie of a block's receipts (EIP-2718, EIP-658). */
+function isWhole({ type, cumulativeGasUsed }: RootedReceipt): boolean {
+  return type !== null && cumulativeGasUsed !== null;
+}
+
+/** The root of the trie of a block's receipts (EIP-2718, EIP-658), which are whole. */
 export async function receiptsRootOf(receipts: readonly RootedReceipt[]): Promise<Hex> {
   return trieRootOf(receipts.map((receipt) => () => encodeReceipt(receipt)));
 }
@@ -35,7 +40,7 @@ function encodeReceipt({ type, status, cumulativeGasUsed, logs }: RootedReceipt)
   const body = toRlp(
     [
       status === 1 ? Uint8Array.of(1) : new Uint8Array(),
-      toMinimalBytes(cumulativeGasUsed),
+      toMinimalBytes(cumulativeGasUsed ?? 0n),
       bloomBytesOf([{ logs }]),
       logs.map(({ address, topics, data }) => [
         hexToBytes(address),
@@ -45,5 +50,5 @@ function encodeReceipt({ type, status, cumulativeGasUsed, logs }: RootedReceipt)
     ],
     'bytes',
   );
-  return type === 0 ? body : Buffer.concat([Uint8Array.of(type), body]);
+  return (type ?? 0) === 0 ? body : Buffer.concat([Uint8Array.of(type ?? 0), body]);
 }

@@ -1,4 +1,10 @@
-import { InvalidAnswerError, RpcError, RpcUnavailableError } from './errors.ts';
+import {
+  InvalidAnswerError,
+  isRefusedByGateway,
+  RpcError,
+  RpcMethodMissingError,
+  RpcUnavailableError,
+} from './errors.ts';
 import { type RpcOutcome, readBatchRefusal, readOutcome } from './read-outcome.ts';
 
 /** One call of a batch. */
@@ -74,8 +80,7 @@ async function sendParts(
 
 async function trySend(post: Post, calls: readonly RpcCall[]): Promise<RpcOutcome[] | 'too large'> {
   const [only] = calls;
-  if (calls.length === 1 && only !== undefined)
-    return [readOutcome(await post(encodeCall(0, only)), only.method)];
+  if (calls.length === 1 && only !== undefined) return [await askOne(post, only)];
   try {
     const answers = await post(`[${calls.map((call, id) => encodeCall(id, call)).join(',')}]`);
     if (Array.isArray(answers)) return orderById(answers, calls);
@@ -85,8 +90,23 @@ async function trySend(post: Post, calls: readonly RpcCall[]): Promise<RpcOutcom
       `The node does not answer batches with a list${refusal === null ? '' : `: ${refusal.message}`}`,
     );
   } catch (error) {
-    if (error instanceof RpcUnavailableError && error.isTooLarge) return 'too large';
+    // The gateway may take no batches, or refuse one of the methods: each call will show by itself.
+    const isRefused = isRefusedByGateway(error);
+    if (isRefused || (error instanceof RpcUnavailableError && error.isTooLarge)) return 'too large';
     throw error;
+  }
+}
+
+/** What every node answers: one that refuses these does not answer. */
+const NEEDED = ['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getBlockByHash'];
+
+/** Asks for one thing. A method that a gateway refuses by a status of HTTP is not offered; the node itself may be well. */
+export async function askOne(post: Post, call: RpcCall): Promise<RpcOutcome> {
+  try {
+    return readOutcome(await post(encodeCall(0, call)), call.method);
+  } catch (error) {
+    if (NEEDED.includes(call.method) || !isRefusedByGateway(error)) throw error;
+    return { ok: false, error: new RpcMethodMissingError(call.method) };
   }
 }
 
@@ -106,7 +126,7 @@ async function askAgainAlone(
     const call = calls[position];
     const isTooLarge = !outcome.ok && outcome.error instanceof RpcError && outcome.error.isTooLarge;
     if (!isTooLarge || call === undefined) again.push(outcome);
-    else again.push(readOutcome(await post(encodeCall(0, call)), call.method));
+    else again.push(await askOne(post, call));
   }
   return again;
 }

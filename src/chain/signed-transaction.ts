@@ -17,7 +17,8 @@ const OLD_V = 27n;
 export function encodeTransaction(transaction: SignedTransaction, chainId: bigint): Uint8Array | null {
   const fields = listFields(transaction, chainId);
   const { type, v, r, s } = transaction;
-  if (fields === null || fields.includes(null) || v === null || r === null || s === null) return null;
+  if (fields === null || fields.includes(null) || v === null || r === null || s === null || type === null)
+    return null;
   const parity = type > 0 && v >= OLD_V ? v - OLD_V : v;
   const body = toRlp([...(fields as Item[]), ...[parity, r, s].map(toMinimalBytes)], 'bytes');
   return type === 0 ? body : Buffer.concat([Uint8Array.of(type), body]);
@@ -27,7 +28,7 @@ export function encodeTransaction(transaction: SignedTransaction, chainId: bigin
 export function encodeUnsigned(transaction: SignedTransaction, chainId: bigint): Uint8Array | null {
   const fields = listFields(transaction, chainId);
   const { type, v } = transaction;
-  if (fields === null || fields.includes(null) || v === null) return null;
+  if (fields === null || fields.includes(null) || v === null || type === null) return null;
   const isProtected = type === 0 && v >= 35n;
   const suffix = isProtected ? [toMinimalBytes((v - 35n) / 2n), EMPTY, EMPTY] : [];
   const body = toRlp([...(fields as Item[]), ...suffix], 'bytes');
@@ -37,6 +38,7 @@ export function encodeUnsigned(transaction: SignedTransaction, chainId: bigint):
 /** The wei per gas that it pays in a block with this base fee; null where the node left a field out. */
 export function priceOf(transaction: SignedTransaction, baseFee: bigint | null): bigint | null {
   const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
+  if (type === null) return null;
   if (type < 2) return gasPrice;
   if (baseFee === null || maxFeePerGas === null || maxPriorityFeePerGas === null) return null;
   const most = baseFee + maxPriorityFeePerGas;
@@ -48,18 +50,20 @@ export function priceOf(transaction: SignedTransaction, baseFee: bigint | null):
 function listFields(transaction: SignedTransaction, chainId: bigint): (Item | null)[] | null {
   const number = (value: bigint | null) => (value === null ? null : toMinimalBytes(value));
   const { type, to, input, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
-  const head = [toMinimalBytes(chainId), toMinimalBytes(transaction.nonce)];
+  const nonce = number(transaction.nonce);
+  const head = [toMinimalBytes(chainId), nonce];
+  const receiver = transaction.isReceiverUnknown ? null : to === null ? EMPTY : hexToBytes(to);
   const call = [
-    toMinimalBytes(transaction.gasLimit),
-    to === null ? EMPTY : hexToBytes(to),
-    toMinimalBytes(transaction.value),
-    hexToBytes(input),
+    number(transaction.gasLimit),
+    receiver,
+    number(transaction.value),
+    input === null ? null : hexToBytes(input),
   ];
   const accessList = (transaction.accessList ?? []).map(encodeAccess);
   const fees = [number(maxPriorityFeePerGas), number(maxFeePerGas)];
   switch (type) {
     case 0:
-      return [toMinimalBytes(transaction.nonce), number(gasPrice), ...call];
+      return [nonce, number(gasPrice), ...call];
     case 1:
       return [...head, number(gasPrice), ...call, accessList];
     case 2:

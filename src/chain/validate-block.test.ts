@@ -40,38 +40,9 @@ test("bloomOf() gives the bloom that the node gave, and a receipt's own from its
   expect(bloomOf([])).toBe(`0x${'00'.repeat(256)}`);
 });
 
-type Tampering = (receipts: Receipt[], block: Block) => unknown;
+type Tampering = (receipts: Receipt[]) => unknown;
 
 test.each<[string, Tampering, string]>([
-  ['the last receipt is removed', (receipts) => receipts.pop(), '17 transactions but 16 receipts'],
-  ['all receipts are removed', (receipts) => receipts.splice(0), '17 transactions but 0 receipts'],
-  ['a receipt comes twice', (receipts) => receipts.push(receipts[0]!), '17 transactions but 18 receipts'],
-  [
-    'two receipts are swapped',
-    (receipts) => receipts.splice(0, 2, receipts[1]!, receipts[0]!),
-    'receipt 0 is of another transaction',
-  ],
-  [
-    'a receipt is of another block',
-    (receipts) => {
-      receipts[3]!.blockHash = OTHER;
-    },
-    `receipt 3 is of block ${OTHER}`,
-  ],
-  [
-    'a receipt is of another transaction',
-    (receipts) => {
-      receipts[3]!.transactionHash = OTHER;
-    },
-    'receipt 3 is of another transaction',
-  ],
-  [
-    'a receipt has the place of another',
-    (receipts) => {
-      receipts[3]!.transactionIndex = 4;
-    },
-    'receipt 3 has the transaction index 4',
-  ],
   [
     'the last log is dropped',
     (receipts) => withLogs(receipts).logs.pop(),
@@ -113,28 +84,13 @@ test.each<[string, Tampering, string]>([
   [
     'the gas goes down',
     (receipts) => {
-      receipts[5]!.cumulativeGasUsed = receipts[4]!.cumulativeGasUsed - 1n;
+      receipts[5]!.cumulativeGasUsed = receipts[4]!.cumulativeGasUsed! - 1n;
     },
     'the gas used goes down at receipt 5',
   ],
-  [
-    'a transaction has the place of another',
-    (_, block) => {
-      block.transactions[2]!.index = 3;
-    },
-    'transaction 2 has the transaction index 3',
-  ],
-  [
-    'a transaction is pending',
-    (_, block) => {
-      block.transactions[2]!.index = null;
-    },
-    'transaction 2 has the transaction index null',
-  ],
-  ['a transaction is missing', (_, block) => block.transactions.pop(), '16 transactions but 17 receipts'],
 ])('validateBlock() refuses a block where %s', (_, tamper, message) => {
   const { block, receipts } = read();
-  tamper(receipts, block);
+  tamper(receipts);
   expect(() => validateBlock(block, receipts)).toThrow(InvalidAnswerError);
   expect(() => validateBlock(block, receipts)).toThrow(`block 2 (${block.hash}) do not fit together: `);
   expect(() => validateBlock(block, receipts)).toThrow(message);

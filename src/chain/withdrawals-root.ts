@@ -7,12 +7,20 @@ import type { Withdrawal } from './types/block.ts';
 /** Withdrawals are counted in gwei there. */
 const GWEI = 1_000_000_000n;
 
-/** The root of the trie of a block's withdrawals (EIP-4895). */
-export async function withdrawalsRootOf(withdrawals: readonly Withdrawal[]): Promise<Hex> {
+/** The root of the trie of a block's withdrawals (EIP-4895); null where one is not known whole. */
+export async function withdrawalsRootOf(withdrawals: readonly Withdrawal[]): Promise<Hex | null> {
+  const whole = withdrawals.filter(isWhole);
+  if (whole.length < withdrawals.length) return null;
   return trieRootOf(
-    withdrawals.map(({ index, validatorIndex, address, amount }) => () => {
+    whole.map(({ index, validatorIndex, address, amount }) => () => {
       const numbers = [index, validatorIndex].map(toMinimalBytes);
       return toRlp([...numbers, hexToBytes(address), toMinimalBytes(amount / GWEI)], 'bytes');
     }),
   );
+}
+
+type WholeWithdrawal = { [Name in keyof Withdrawal]: NonNullable<Withdrawal[Name]> };
+
+function isWhole(withdrawal: Withdrawal): withdrawal is WholeWithdrawal {
+  return Object.values(withdrawal).every((value) => value !== null);
 }

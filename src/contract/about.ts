@@ -98,6 +98,8 @@ export const about = z.object({
     /** How long ago the newest block is dated while there is a lag, else 0. */
     lag_seconds: int.nullable(),
     head_timestamp: timestamp.nullable(),
+    /** In what the chain counts the time of its blocks, which is given in seconds here; null where that is seconds too. */
+    time_unit: z.enum(['milliseconds', 'microseconds', 'nanoseconds']).nullable(),
     /** The lowest block that is to be indexed: 0 where the whole history is. */
     history_from: int,
     /** Why no new blocks come, in the words of the indexer, and since when; null while they do. */

@@ -28,7 +28,7 @@ export const advancedFilterItem = z.object({
   token_transfer_index: int.nullable(),
   token_transfer_batch_index: int.nullable().optional(),
   /** What the whole transaction cost. */
-  fee: dec,
+  fee: dec.nullable(),
 });
 export type AdvancedFilterItem = z.infer<typeof advancedFilterItem>;
 

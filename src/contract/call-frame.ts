@@ -18,7 +18,7 @@ export const callFrame = z.object({
   from: addressParam,
   to: addressParam.nullable(),
   created_contract: addressParam.nullable(),
-  value: dec,
+  value: dec.nullable(),
   gas_limit: dec.nullable(),
   gas_used: dec.nullable(),
   method: z.string().nullable(),

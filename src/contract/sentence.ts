@@ -107,13 +107,17 @@ function readAmount(value: string): bigint {
   return /^\d+$/.test(value) ? BigInt(value) : 0n;
 }
 
-function creationAction({ to, created_contract, value }: Transaction, hidesValue: boolean): Action | null {
-  if (to !== null) return null;
+function creationAction(
+  { to, created_contract, value, transaction_types: types }: Transaction,
+  hidesValue: boolean,
+): Action | null {
+  if (to !== null || (created_contract === null && types?.includes('contract_creation') === false))
+    return null;
   const rest: SentencePart[] =
     created_contract === null
       ? [' a contract']
       : [' contract ', { kind: 'address', address: created_contract }];
-  if (value !== '0' && !hidesValue) rest.push(' with ', { kind: 'coin', value });
+  if (value !== null && value !== '0' && !hidesValue) rest.push(' with ', { kind: 'coin', value });
   return { past: 'created', infinitive: 'create', rest };
 }
 
@@ -189,11 +193,12 @@ function spreadAction({ from, to, token_transfers, token_transfers_overflow }: T
 }
 
 function callAction({ to, method, raw_input, value }: Transaction, hidesValue: boolean): Action | null {
-  if (to === null || raw_input === '0x' || (!to.is_contract && method === null)) return null;
+  if (to === null || raw_input === null || raw_input === '0x' || (!to.is_contract && method === null))
+    return null;
   const target: SentencePart = { kind: 'address', address: to };
   const rest: SentencePart[] =
     method === null ? [' ', target] : [' ', { kind: 'method', method }, ' on ', target];
-  if (value !== '0' && !hidesValue) rest.push(' with ', { kind: 'coin', value });
+  if (value !== null && value !== '0' && !hidesValue) rest.push(' with ', { kind: 'coin', value });
   return { past: 'called', infinitive: 'call', rest };
 }
 
@@ -201,12 +206,15 @@ function coinAction(transaction: Transaction, hidesValue: boolean): Action {
   const { from, to, value, raw_input, blob_versioned_hashes: blobs = [] } = transaction;
   const recipient: SentencePart[] =
     to === null ? [] : to.hash === from.hash ? [' to itself'] : [' to ', { kind: 'address', address: to }];
-  const withData = raw_input === '0x' ? [] : [' with data'];
+  const withData = raw_input === null || raw_input === '0x' ? [] : [' with data'];
   if (value === '0') {
     const carried = raw_input === '0x' ? ' an empty transaction' : ' data';
     const what = blobs.length === 0 ? carried : ` ${blobs.length} ${blobs.length === 1 ? 'blob' : 'blobs'}`;
     return { past: 'sent', infinitive: 'send', rest: [what, ...recipient] };
   }
+  // What the node does not show in a form that can be read is not described.
+  if (value === null || raw_input === null)
+    return { past: 'sent', infinitive: 'send', rest: [' a transaction', ...recipient] };
   return {
     past: 'transferred',
     infinitive: 'transfer',

@@ -8,9 +8,9 @@ import { dec, int, timestamp } from './primitives.ts';
  */
 export const withdrawal = z.object({
   index: int,
-  validator_index: int,
+  validator_index: int.nullable(),
   receiver: addressParam.optional(),
-  amount: dec,
+  amount: dec.nullable(),
   block_number: int.optional(),
   timestamp: timestamp.optional(),
 });

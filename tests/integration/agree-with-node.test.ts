@@ -160,7 +160,7 @@ test("blocks, transactions, statuses, fees, transfers, logs and internal calls e
       .body as ApiResponse<'block'>;
     expect({
       ...shown,
-      miner: lower(shown.miner.hash),
+      miner: lower(shown.miner?.hash ?? ''),
       timestamp: Date.parse(shown.timestamp) / 1000,
     }).toMatchObject({
       height: number,

@@ -175,7 +175,10 @@ test('every counter, and each page of them, is what a second computation over th
   const valueAt = (id: string, date: string) => lines[id]?.find(([day]) => day === date)?.[1] ?? '0';
   const recent = blocks.filter(({ block }) => Number(block.timestamp) >= now - 86_400);
   const receipts = recent.flatMap((each) => each.receipts);
-  const fees = receipts.reduce((sum, each) => sum + each.gasUsed * (each.effectiveGasPrice ?? 0n), 0n);
+  const fees = receipts.reduce(
+    (sum, each) => sum + (each.gasUsed ?? 0n) * (each.effectiveGasPrice ?? 0n),
+    0n,
+  );
   const stats = (await site.get('/api/v2/stats')).body as Record<string, string>;
   const pool = (await site.rpc('txpool_status')) as { pending: string; queued: string };
   const holders = await countHolders();

@@ -10,7 +10,7 @@ export function listMovementsOf(blocks: readonly MadeBlock[], watched: readonly 
       shapes.set(token, (shapes.get(token) ?? new Set()).add(standard));
     const coins = block.transactions.flatMap((each, index) => {
       const to = each.to ?? receipts[index]?.contractAddress ?? null;
-      return each.value > 0n && receipts[index]?.status !== 0
+      return (each.value ?? 0n) > 0n && receipts[index]?.status !== 0
         ? [['native', each.hash, each.from, to, '-', '-', each.value]]
         : [];
     });
@@ -28,7 +28,7 @@ export function listMovementsOf(blocks: readonly MadeBlock[], watched: readonly 
       address,
       '-',
       '-',
-      amount * 1_000_000_000n,
+      amount ?? 0n,
     ]);
     return [...coins, ...tokens, ...withdrawn].flatMap(([kind, hash, from, to, ...rest]) =>
       [
@@ -48,7 +48,7 @@ export function listInternalMovementsOf(blocks: readonly MadeBlock[], watched: r
   return blocks.flatMap(({ number, block, traces }) =>
     traces.flatMap(({ traceAddress, action, result, error, transactionPosition }) => {
       if (traceAddress.length === 0 || error !== undefined || BigInt(action.value) === 0n) return [];
-      const { hash } = block['transactions'][transactionPosition];
+      const { hash } = block.transactions[transactionPosition];
       return [
         [action.from, 'out'],
         [action.to ?? result.address, 'in'],

@@ -39,6 +39,7 @@ export function blockRow(number: number, over: Partial<BlocksTable> = {}): Block
     hash: hashOf(number),
     parent_hash: hashOf(Math.max(number - 1, 0)),
     timestamp: GENESIS_TIME + BigInt(number) * 12n,
+    given_timestamp: null,
     miner: addressOf(0xbeef),
     gas_limit: 30_000_000n,
     gas_used: 0n,

@@ -1,7 +1,7 @@
 import type { AdvancedFilterItem } from '../../contract/advanced-filter.ts';
 import type { AdvancedRow } from '../../db/queries/advanced-filter/list-advanced.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+import { feeOf, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
 import { readInstanceBook } from '../enrich/token-instances.ts';
@@ -12,7 +12,7 @@ import { presentAddressParam, presentAddressParamOrNull } from '../present/addre
 import type { AddressBook } from '../present/books.ts';
 import { presentMethod } from '../present/method.ts';
 import { presentTokenTransfer } from '../present/token-transfer.ts';
-import { toDec, toTimestamp } from '../present/wire.ts';
+import { toDecOrNull, toTimestamp } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentPlace } from './cursor.ts';
@@ -58,7 +58,7 @@ function addressesOf({ transaction, frame, transfer }: AdvancedRow): (Buffer | n
 
 /** What a row has of its transaction and its place. */
 function presentCommon({ key, transaction }: AdvancedRow, signatures: Signatures) {
-  const fee = transaction.gas_used * transaction.effective_gas_price + rollupFee(transaction);
+  const fee = feeOf(transaction);
   return {
     hash: bytesToHex(transaction.hash),
     status: presentStatus(transaction),
@@ -67,7 +67,7 @@ function presentCommon({ key, transaction }: AdvancedRow, signatures: Signatures
     block_number: key.block_number,
     transaction_index: key.transaction_index,
     ...presentPlace(key),
-    fee: toDec(fee),
+    fee: toDecOrNull(fee),
   };
 }
 
@@ -82,7 +82,7 @@ function presentCoins({ transaction, frame }: AdvancedRow, addresses: AddressBoo
     from: presentAddressParam(row.from_address, addresses),
     to: presentAddressParamOrNull(row.to_address, addresses),
     created_contract: presentAddressParamOrNull(row.created_contract, addresses),
-    value: toDec(row.value),
+    value: toDecOrNull(row.value),
     total: null,
     token: null,
   };

@@ -84,7 +84,7 @@ async function refute(
   const from = Buffer.from(hexToBytes(authority));
   const { previous, next } = await getSenderNeighbours(db, { from, key: { block_number, index } });
   const sent = from_address.equals(from) ? nonce : previous?.nonce;
-  const isUsed = sent !== undefined && authorization.nonce <= sent;
+  const isUsed = sent != null && authorization.nonce <= sent;
   const isToCome = next !== undefined && authorization.nonce >= next.nonce;
   return isUsed || isToCome ? 'invalid_nonce' : null;
 }

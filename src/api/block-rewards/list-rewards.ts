@@ -8,7 +8,7 @@ export interface RewardedBlock extends Pick<BlockRow, 'number' | 'difficulty' | 
   kind: 'block' | 'reorg' | 'uncle';
   /** Of an uncle, the height of the block that names it. */
   nephew_number?: number | null;
-  miner?: Buffer;
+  miner?: Buffer | null;
 }
 
 /** A reward in wei, and whose it is. */
@@ -43,13 +43,14 @@ export function listRewards(
     const amount = isWork ? uncleReward(chainId, block.number, block.nephew_number ?? null) : null;
     return amount === null || amount === 0n ? [] : [{ kind: 'uncle', amount }];
   }
+  if (block.priority_fees === null) return [];
   const forUncles = (fixed * BigInt(block.uncles?.length ?? 0)) / 32n;
   return [{ kind: 'miner', amount: block.priority_fees + fixed + forUncles }];
 }
 
 /** The fees are the miner's besides what the node said; the miners of uncles are listed with these. */
 function listTraced({ priority_fees }: RewardedBlock, traced: readonly TracedReward[]): Reward[] {
-  if (traced.length === 0) return [];
+  if (traced.length === 0 || priority_fees === null) return [];
   const mined = traced
     .filter(({ kind }) => kind === 'block')
     .reduce((sum, { amount }) => sum + amount, priority_fees);

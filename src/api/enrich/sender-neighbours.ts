@@ -15,18 +15,20 @@ type Neighbours = Pick<Transaction, 'previous_of_sender' | 'next_of_sender'>;
 /** The sender's transactions before and after a mined one; after the newest comes what waits in the pool. */
 export async function readMinedNeighbours(
   { db }: Pick<ReadScope, 'db'>,
-  { from, nonce, key }: { from: Buffer; nonce: bigint; key: TransactionKey },
+  { from, nonce, key }: { from: Buffer; nonce: bigint | null; key: TransactionKey },
 ): Promise<Neighbours> {
   const { previous, next } = await getSenderNeighbours(db, { from, key });
-  const after = next ?? (await getPendingNeighbour(db, { from, nonce, order: 'asc' }));
+  const after =
+    next ?? (nonce === null ? undefined : await getPendingNeighbour(db, { from, nonce, order: 'asc' }));
   return { previous_of_sender: present(previous), next_of_sender: present(after) };
 }
 
 /** The sender's transactions before and after one of the pool; before the first comes the newest mined one. */
 export async function readPendingNeighbours(
   { db }: Pick<ReadScope, 'db'>,
-  { from, nonce }: { from: Buffer; nonce: bigint },
+  { from, nonce }: { from: Buffer; nonce: bigint | null },
 ): Promise<Neighbours> {
+  if (nonce === null) return { previous_of_sender: null, next_of_sender: null };
   const [before, next, newest] = await Promise.all([
     getPendingNeighbour(db, { from, nonce, order: 'desc' }),
     getPendingNeighbour(db, { from, nonce, order: 'asc' }),

@@ -1,3 +1,4 @@
+import { toSeconds } from '../../chain/format/block-time.ts';
 import type { About, AuditReport, IndexHole } from '../../contract/about.ts';
 import type { LayerRanges } from '../../db/queries/about.ts';
 import type { AuditReport as AuditRows } from '../../db/queries/audit.ts';
@@ -19,7 +20,7 @@ interface IndexParts {
 /** Writes how far the index has come. The lag in seconds is the age of the newest block, while there is a lag. */
 export function presentIndex(
   head: ChainHead,
-  block: Pick<BlockRow, 'timestamp'> | undefined,
+  block: Pick<BlockRow, 'timestamp' | 'given_timestamp'> | undefined,
   { layers, gaps, holes, isActive, now }: IndexParts,
 ): About['index'] {
   const nodeHeight = isActive ? head.node_head : null;
@@ -32,6 +33,7 @@ export function presentIndex(
     lag_blocks: lag,
     lag_seconds: seconds,
     head_timestamp: block === undefined ? null : toTimestamp(block.timestamp),
+    time_unit: block?.given_timestamp == null ? null : toSeconds(block.given_timestamp).unit,
     history_from: head.history_from,
     stalled: isActive ? presentStall(head.stalled_reason, head.stalled_since) : null,
     history_stalled: isActive ? presentStall(head.history_stalled_reason, head.history_stalled_since) : null,

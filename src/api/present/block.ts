@@ -4,7 +4,7 @@ import type { BlockExtras, BlockRow, OrphanBlockRow } from '../../db/queries/blo
 import { bytesToHex } from '../../lib/hex.ts';
 import { listRewards, type Reward } from '../block-rewards/list-rewards.ts';
 import { withEarlierNames } from '../earlier-names.ts';
-import { presentAddressParam } from './address-param.ts';
+import { presentAddressParamOrNull } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { toDec, toDecOrNull, toHexOrNull, toPercentage, toTimestamp } from './wire.ts';
 
@@ -26,9 +26,7 @@ export function presentBlock(
 ): Block {
   // Of an uncle that never was in our chain the header is all there is.
   const isHeader = 'removed_at' in row && row.removed_at === null;
-  const burnt = isHeader
-    ? (row.base_fee_per_gas ?? 0n) * row.gas_used
-    : row.transaction_fees - row.priority_fees - row.rollup_fees;
+  const burnt = isHeader ? times(row.base_fee_per_gas, row.gas_used) : burntOf(row);
   return withEarlierNames('block', {
     height: row.number,
     hash: bytesToHex(row.hash),
@@ -39,20 +37,23 @@ export function presentBlock(
     internal_transactions_count: extras?.internal_transactions_count ?? null,
     withdrawals_count: isHeader || isBeforeWithdrawals(row) ? null : row.withdrawals_count,
     blob_transactions_count: isHeader ? null : row.blob_transactions_count,
-    miner: presentAddressParam(row.miner, addresses),
+    miner: presentAddressParamOrNull(row.miner, addresses),
     size: row.size,
     nonce: toHexOrNull(row.nonce),
     extra_data: toHexOrNull(row.extra_data),
     state_root: toHexOrNull(row.state_root),
     difficulty: toDecOrNull(row.difficulty),
     total_difficulty: toDecOrNull(row.total_difficulty),
-    gas_used: toDec(row.gas_used),
-    gas_limit: toDec(row.gas_limit),
+    gas_used: toDecOrNull(row.gas_used),
+    gas_limit: toDecOrNull(row.gas_limit),
     base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
-    burnt_fees: row.base_fee_per_gas === null ? null : toDec(burnt),
-    burnt_fees_percentage: row.base_fee_per_gas === null ? null : toPercentage(burnt, row.transaction_fees),
-    priority_fee: isHeader ? null : toDec(row.priority_fees),
-    transaction_fees: isHeader ? null : toDec(row.transaction_fees),
+    burnt_fees: row.base_fee_per_gas === null ? null : toDecOrNull(burnt),
+    burnt_fees_percentage:
+      row.base_fee_per_gas === null || burnt === null || row.transaction_fees === null
+        ? null
+        : toPercentage(burnt, row.transaction_fees),
+    priority_fee: isHeader ? null : toDecOrNull(row.priority_fees),
+    transaction_fees: isHeader ? null : toDecOrNull(row.transaction_fees),
     uncles_hashes: (row.uncles ?? []).map((hash) => ({ hash: bytesToHex(hash) })),
     rewards: listRewards({ ...row, kind }, chainId, tracedRewards).map((reward) =>
       presentReward(reward, extras !== undefined),
@@ -67,6 +68,16 @@ export function presentBlock(
   });
 }
 
+/** What of a block's fees was destroyed; null where they are not known. */
+function burntOf({ transaction_fees, priority_fees, rollup_fees }: BlockRow): bigint | null {
+  if (transaction_fees === null || priority_fees === null || rollup_fees === null) return null;
+  return transaction_fees - priority_fees - rollup_fees;
+}
+
+function times(one: bigint | null, other: bigint | null): bigint | null {
+  return one === null || other === null ? null : one * other;
+}
+
 /** Without a root the block is from before Shanghai (EIP-4895), or of a chain that has none. */
 function isBeforeWithdrawals({ withdrawals_root, withdrawals_count }: BlockRow): boolean {
   return withdrawals_root === null && withdrawals_count === 0;
@@ -74,6 +85,8 @@ function isBeforeWithdrawals({ withdrawals_root, withdrawals_count }: BlockRow):
 
 /** The target is half the limit (EIP-1559), so an empty block is at −100 %, a full one at +100 %. */
 function presentGasPercentages({ gas_used, gas_limit }: BlockRow) {
+  if (gas_used === null || gas_limit === null)
+    return { gas_used_percentage: null, gas_target_percentage: null };
   const used = toPercentage(gas_used, gas_limit);
   const target = toPercentage(gas_used * 2n - gas_limit, gas_limit);
   return {

@@ -1,6 +1,7 @@
 import type { CallFrame } from '../../contract/call-frame.ts';
 import type { CallFrameRow } from '../../db/queries/internal-transactions.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
+import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import type { ChainPlace } from '../chain-place.ts';
 import { decodeError, decodeInput } from '../signatures/decode.ts';
 import type { Signatures } from '../signatures/signatures.ts';
@@ -8,7 +9,7 @@ import { presentAddressParam, presentAddressParamOrNull } from './address-param.
 import type { AddressBook } from './books.ts';
 import { presentFrameFacts } from './frame-facts.ts';
 import { presentMethod } from './method.ts';
-import { toDec, toDecOrNull } from './wire.ts';
+import { toDecOrNull } from './wire.ts';
 
 /** Longer input is not decoded in the tree: a page holds a hundred calls. */
 export const DATA_MAX_BYTES = 1024;
@@ -39,19 +40,19 @@ export function presentCallFrame(row: CallFrameRow, view: CallView): CallFrame {
 export function presentOutermostCall(row: TransactionRow, hasCalls: boolean, view: CallView): CallFrame {
   const { addresses, place } = view;
   const isFailed = row.status === 0;
-  const input = row.to_address === null ? null : row.input.subarray(0, DATA_MAX_BYTES + 1);
+  const input = row.to_address === null ? null : (row.input?.subarray(0, DATA_MAX_BYTES + 1) ?? null);
   return {
     index: 0,
     depth: 0,
-    type: row.to_address === null ? 'create' : 'call',
+    type: row.kinds & TRANSACTION_KINDS.contract_creation ? 'create' : 'call',
     success: !isFailed,
     error: isFailed ? (row.error ?? 'Failed') : null,
     from: presentAddressParam(row.from_address, addresses),
     to: presentAddressParamOrNull(row.to_address, addresses),
     created_contract: presentAddressParamOrNull(row.created_contract, addresses),
-    value: toDec(row.value),
-    gas_limit: toDec(row.gas_limit),
-    gas_used: toDec(row.gas_used),
+    value: toDecOrNull(row.value),
+    gas_limit: toDecOrNull(row.gas_limit),
+    gas_used: toDecOrNull(row.gas_used),
     has_calls: hasCalls,
     ...presentData(input, row.error_output, { signatures: addresses.signaturesOf(row.to_address, place) }),
   };

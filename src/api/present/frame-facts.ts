@@ -10,7 +10,7 @@ type FrameFact = 'type' | 'success' | 'error' | 'from' | 'to' | 'created_contrac
 export function presentFrameFacts(
   row: InternalTransactionRow,
   addresses: AddressBook,
-): Pick<CallFrame, FrameFact> {
+): Pick<CallFrame, FrameFact> & { value: string } {
   return {
     type: row.type,
     success: row.error === null,

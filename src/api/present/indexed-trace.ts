@@ -49,13 +49,12 @@ type Call = Pick<
   | 'from_address'
   | 'to_address'
   | 'created_contract'
-  | 'value'
   | 'gas_limit'
   | 'gas_used'
   | 'input'
   | 'output'
   | 'error'
->;
+> & { value: bigint | null };
 
 function presentCall(call: Call): Frame {
   const { type, from_address, to_address, created_contract, value, input } = call;

@@ -17,7 +17,8 @@ interface PendingView {
 
 /** A transaction that waits in the pool, or that left it without being mined. */
 export function presentPendingTransaction(row: PendingTransactionRow, view: PendingView): Transaction {
-  const methodId = row.to_address && row.input.length >= 4 ? row.input.subarray(0, 4) : null;
+  const { input } = row;
+  const methodId = row.to_address && input && input.length >= 4 ? input.subarray(0, 4) : null;
   const price = row.max_fee_per_gas ?? row.gas_price;
   const isDropped = row.dropped_at !== null;
   const { detail, addresses } = view;
@@ -31,7 +32,10 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
     created_contract: null,
     confirmations: 0,
     confirmation_duration: [],
-    fee: { type: 'maximum', value: price === null ? null : toDec(price * row.gas_limit) },
+    fee: {
+      type: 'maximum',
+      value: price === null || row.gas_limit === null ? null : toDec(price * row.gas_limit),
+    },
     gas_price: toDecOrNull(price),
     gas_used: null,
     base_fee_per_gas: null,
@@ -51,9 +55,10 @@ export function presentPendingTransaction(row: PendingTransactionRow, view: Pend
 
 function presentTypes(row: PendingTransactionRow, addresses: AddressBook): TransactionType[] {
   const types: TransactionType[] = [];
-  if (row.value > 0n) types.push('coin_transfer');
+  if ((row.value ?? 0n) > 0n) types.push('coin_transfer');
   if (!row.to_address) types.push('contract_creation');
-  else if (row.input.length > 0 || addresses.get(row.to_address)?.is_contract) types.push('contract_call');
+  else if ((row.input?.length ?? 0) > 0 || addresses.get(row.to_address)?.is_contract)
+    types.push('contract_call');
   if (row.type === 3) types.push('blob_transaction');
   return types;
 }

@@ -6,20 +6,20 @@ import { presentAddressParam, presentAddressParamOrNull } from './address-param.
 import type { AddressBook } from './books.ts';
 import { presentMethod } from './method.ts';
 import { type PathBase, presentTruncated } from './truncated.ts';
-import { toDec, toDecOrNull, toInt } from './wire.ts';
+import { toDecOrNull, toHexOrNull, toInt } from './wire.ts';
 
 /** What a transaction's sender signed; mined and pending rows both have it. */
 export interface SignedFields {
   hash: Buffer;
   from_address: Buffer;
   to_address: Buffer | null;
-  value: bigint;
-  gas_limit: bigint;
+  value: bigint | null;
+  gas_limit: bigint | null;
   max_fee_per_gas: bigint | null;
   max_priority_fee_per_gas: bigint | null;
-  nonce: bigint;
-  type: number;
-  input: Buffer;
+  nonce: bigint | null;
+  type: number | null;
+  input: Buffer | null;
   input_bytes: number;
 }
 
@@ -35,7 +35,9 @@ export function decodeWhole(
   { input, input_bytes, to_address }: SignedFields,
   { addresses, place }: Pick<SignedView, 'addresses' | 'place'>,
 ): Transaction['decoded_input'] {
-  return input.length < input_bytes ? null : decodeInput(addresses.signaturesOf(to_address, place), input);
+  return input === null || input.length < input_bytes
+    ? null
+    : decodeInput(addresses.signaturesOf(to_address, place), input);
 }
 
 /** The fields that do not depend on whether a transaction is mined, and those that no page of ours fills yet. */
@@ -45,20 +47,20 @@ export function presentSigned(
   { addresses, base, place }: SignedView,
 ) {
   const raw_input_truncated = presentTruncated(
-    { shown: row.input.length, bytes: row.input_bytes },
+    { shown: row.input?.length ?? 0, bytes: row.input_bytes },
     { base, transaction: row.hash, name: 'raw-input' },
   );
   return {
     hash: bytesToHex(row.hash),
     from: presentAddressParam(row.from_address, addresses),
     to: presentAddressParamOrNull(row.to_address, addresses),
-    value: toDec(row.value),
+    value: toDecOrNull(row.value),
     type: row.type,
-    gas_limit: toDec(row.gas_limit),
+    gas_limit: toDecOrNull(row.gas_limit),
     max_fee_per_gas: toDecOrNull(row.max_fee_per_gas),
     max_priority_fee_per_gas: toDecOrNull(row.max_priority_fee_per_gas),
-    nonce: toInt(row.nonce),
-    raw_input: bytesToHex(row.input),
+    nonce: row.nonce === null ? null : toInt(row.nonce),
+    raw_input: toHexOrNull(row.input),
     method: presentMethod(methodId, addresses.signaturesOf(row.to_address, place)),
     actions: [],
     exchange_rate: null,

@@ -46,8 +46,9 @@ export function presentStats(
   };
 }
 
-function utilization(blocks: RecentBlock[]): number {
-  const used = blocks.reduce((sum, block) => sum + block.gas_used, 0n);
-  const limit = blocks.reduce((sum, block) => sum + block.gas_limit, 0n);
+function utilization(recent: RecentBlock[]): number {
+  const blocks = recent.filter(({ gas_used, gas_limit }) => gas_used !== null && gas_limit !== null);
+  const used = blocks.reduce((sum, block) => sum + (block.gas_used ?? 0n), 0n);
+  const limit = blocks.reduce((sum, block) => sum + (block.gas_limit ?? 0n), 0n);
   return toPercentage(used, limit) ?? 0;
 }

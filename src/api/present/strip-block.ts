@@ -9,7 +9,7 @@ export function presentStripBlock(row: StripBlock): BlockStrip['blocks'][number]
     height: row.number,
     hash: bytesToHex(row.hash),
     timestamp: toTimestamp(row.timestamp),
-    gas_used_percentage: toPercentage(row.gas_used, row.gas_limit) ?? 0,
+    gas_used_percentage: toPercentage(row.gas_used ?? 0n, row.gas_limit ?? 0n) ?? 0,
     transactions_count: row.transactions_count,
     cells: row.cells,
   };

@@ -2,7 +2,7 @@ import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import type { Transaction, TransactionType } from '../../contract/transaction.ts';
 import type { ChainHead } from '../../db/queries/chain-head.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
+import { feeOf, rollupFee, TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { placeOf } from '../chain-place.ts';
 import { withEarlierNames } from '../earlier-names.ts';
@@ -33,9 +33,9 @@ export interface TransactionDetail {
 export function presentTransaction(row: TransactionRow, view: TransactionView): Transaction {
   const { addresses, detail, head } = view;
   const place = placeOf(row);
-  const paid = row.gas_used * row.effective_gas_price;
-  const owed = row.base_fee_per_gas === null ? null : row.base_fee_per_gas * row.gas_used;
-  const burnt = owed === null || owed < paid ? owed : paid;
+  const fee = feeOf(row);
+  const paid = fee === null ? null : fee - rollupFee(row);
+  const burnt = burntOf(row, paid);
   return withEarlierNames('transaction', {
     block_number: row.block_number,
     block_hash: bytesToHex(row.block_hash),
@@ -43,11 +43,11 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     created_contract: presentAddressParamOrNull(row.created_contract, addresses),
     confirmations: Math.max(1, (head.number ?? 0) - row.block_number + 1),
     confirmation_duration: presentDuration(row),
-    fee: { type: 'actual', value: toDec(paid + rollupFee(row)) },
-    gas_price: toDec(row.effective_gas_price),
-    gas_used: toDec(row.gas_used),
+    fee: { type: 'actual', value: toDecOrNull(fee) },
+    gas_price: toDecOrNull(row.effective_gas_price),
+    gas_used: toDecOrNull(row.gas_used),
     base_fee_per_gas: toDecOrNull(row.base_fee_per_gas),
-    priority_fee: burnt === null ? null : toDec(paid - burnt),
+    priority_fee: burnt === null || paid === null ? null : toDec(paid - burnt),
     transaction_burnt_fee: toDecOrNull(burnt),
     position: row.index,
     decoded_input: detail && row.method_id ? decodeWhole(row, { addresses, place }) : null,
@@ -63,6 +63,13 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     ...presentLayerOneFee(row),
     ...presentOperatorFee(row),
   });
+}
+
+/** The base fee of what it used, and never more than it paid. */
+function burntOf({ base_fee_per_gas, gas_used }: TransactionRow, paid: bigint | null): bigint | null {
+  if (base_fee_per_gas === null || gas_used === null || paid === null) return null;
+  const owed = base_fee_per_gas * gas_used;
+  return owed < paid ? owed : paid;
 }
 
 /** A transaction that was mined in a block which left the chain, and that no other block holds. */

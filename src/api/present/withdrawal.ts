@@ -2,7 +2,7 @@ import type { Withdrawal } from '../../contract/withdrawal.ts';
 import type { WithdrawalRow } from '../../db/queries/withdrawals.ts';
 import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
-import { toDec, toInt, toTimestamp } from './wire.ts';
+import { toDecOrNull, toInt, toTimestamp } from './wire.ts';
 
 /** What a withdrawal is presented with: the receiver where addresses are given, block and time where the row has them. */
 export type WithdrawalView = Omit<WithdrawalRow, 'timestamp'> & { timestamp?: bigint };
@@ -11,9 +11,9 @@ export type WithdrawalView = Omit<WithdrawalRow, 'timestamp'> & { timestamp?: bi
 export function presentWithdrawal(row: WithdrawalView, addresses: AddressBook | null): Withdrawal {
   return {
     index: toInt(row.withdrawal_index),
-    validator_index: toInt(row.validator_index),
+    validator_index: row.validator_index === null ? null : toInt(row.validator_index),
     ...(addresses && { receiver: presentAddressParam(row.address, addresses) }),
-    amount: toDec(row.amount),
+    amount: toDecOrNull(row.amount),
     ...(row.timestamp !== undefined && {
       block_number: row.block_number,
       timestamp: toTimestamp(row.timestamp),

@@ -9,7 +9,7 @@ import {
 import { listPendingTransactionsFrom } from '../../db/queries/pending-transactions.ts';
 import { countRowBytes, type TransactionRow } from '../../db/queries/transaction-row.ts';
 import { takeSizedPage } from '../../db/sized-page.ts';
-import { rollupFee } from '../../db/tables/transactions.ts';
+import { feeOf } from '../../db/tables/transactions.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
@@ -76,8 +76,8 @@ function parseAfter(query: Query, sort: AddressTransactionsSort) {
 
 function cursorOf(row: TransactionRow) {
   return {
-    fee: (row.gas_used * row.effective_gas_price + rollupFee(row)).toString(),
-    value: row.value.toString(),
+    fee: (feeOf(row) ?? 0n).toString(),
+    value: (row.value ?? 0n).toString(),
     block_number: row.block_number,
     index: row.index,
     inserted_at: toTimestamp(row.timestamp),

@@ -270,7 +270,7 @@ test.each(['value', 'fee', 'block_number'] as const)(
   async (sort) => {
     const rank = (item: Awaited<ReturnType<typeof listAll>>[number]): bigint =>
       sort === 'value'
-        ? BigInt(item.value)
+        ? BigInt(item.value ?? 0)
         : sort === 'fee'
           ? BigInt(item.fee.value ?? 0)
           : BigInt(item.block_number ?? 0);

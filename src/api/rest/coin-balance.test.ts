@@ -84,7 +84,10 @@ test('the balance by day is a list for clients of 2023, and an object with its d
   const earlier = await api.call('address_coin_balance_history_by_day', asked);
   expect(earlier.status).toBe(200);
   expect(earlier.body).toEqual([expect.objectContaining({ value: `${HELD[hexOf(MINER)]?.[3]}` })]);
-  const today = createApiCall({ ...api.context, compatibility: 'latest' }, { answered: ALL_ANSWERS, onError: () => {} });
+  const today = createApiCall(
+    { ...api.context, compatibility: 'latest' },
+    { answered: ALL_ANSWERS, onError: () => {} },
+  );
   expect((await today('address_coin_balance_history_by_day', asked)).body).toEqual({
     items: earlier.body,
     days: expect.any(Number),

@@ -10,7 +10,8 @@ export const getTransactionPreview = answer(
   async (scope, { params, query, headers }): Promise<TransactionPreview> => {
     const transaction = await getTransactionDetails.answer(scope, { params, query: {}, headers });
     const { status, timestamp, method, from, to, raw_input } = transaction;
-    const selector = raw_input.length >= SELECTOR_CHARACTERS ? raw_input.slice(0, SELECTOR_CHARACTERS) : null;
+    const input = raw_input ?? '0x';
+    const selector = input.length >= SELECTOR_CHARACTERS ? input.slice(0, SELECTOR_CHARACTERS) : null;
     return {
       ...{ status, timestamp },
       method: query.decode_input === 'true' || method === null ? method : selector,

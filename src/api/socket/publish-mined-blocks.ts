@@ -1,5 +1,6 @@
 import { getBlock } from '../../db/queries/blocks.ts';
 import { bytesToHex } from '../../lib/hex.ts';
+import { toHexOrNull } from '../present/wire.ts';
 import { readBlockMessage } from './read-messages.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
@@ -9,7 +10,7 @@ const minedBlocksPublisher = topicPublisher({
   commits: ['block'],
   async publish({ event, scope, joined, send }) {
     const message = await readBlockMessage(scope, event);
-    const miner = message?.block.miner.hash.toLowerCase();
+    const miner = message?.block.miner?.hash.toLowerCase();
     if (message && miner !== undefined && joined.has(miner)) send(miner, 'new_block', message);
   },
 });
@@ -21,8 +22,8 @@ const rewardsPublisher = topicPublisher({
   async publish({ event, scope, joined, send }) {
     const block = await getBlock(scope.db, event.height);
     if (!block || bytesToHex(block.hash) !== event.hash) return;
-    const miner = bytesToHex(block.miner);
-    if (joined.has(miner)) send(miner, 'new_reward', { reward: 1 });
+    const miner = toHexOrNull(block.miner);
+    if (miner !== null && joined.has(miner)) send(miner, 'new_reward', { reward: 1 });
   },
 });
 

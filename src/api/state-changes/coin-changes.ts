@@ -1,6 +1,6 @@
 import type { ValueFrameRow } from '../../db/queries/state-changes.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
-import { rollupFee } from '../../db/tables/transactions.ts';
+import { feeOf } from '../../db/tables/transactions.ts';
 
 /** By how much a transaction changed the coin balance of an address, in wei. */
 export interface CoinChange {
@@ -46,17 +46,18 @@ export function sumCoinChanges(
     sums.set(key, { ...known, change: known.change + change, isMiner: known.isMiner || isMiner });
   };
   const blobFee = (facts.blob_gas_used ?? 0n) * (facts.blob_gas_price ?? 0n);
-  add(facts.from_address, -(facts.gas_used * facts.effective_gas_price + blobFee + rollupFee(facts)));
+  add(facts.from_address, -((feeOf(facts) ?? 0n) + blobFee));
   if (facts.status !== 0) {
-    add(facts.from_address, -facts.value);
-    add(facts.to_address ?? facts.created_contract, facts.value);
+    const value = facts.value ?? 0n;
+    add(facts.from_address, -value);
+    add(facts.to_address ?? facts.created_contract, value);
     for (const frame of listMovingFrames(frames)) {
       add(frame.from_address, -frame.value);
       add(frame.to_address ?? frame.created_contract, frame.value);
     }
   }
-  const tip = facts.effective_gas_price - (facts.base_fee_per_gas ?? 0n);
-  if (tip > 0n) add(miner, tip * facts.gas_used, true);
+  const tip = (facts.effective_gas_price ?? 0n) - (facts.base_fee_per_gas ?? 0n);
+  if (tip > 0n) add(miner, tip * (facts.gas_used ?? 0n), true);
   return [...sums.values()].filter(({ change }) => change !== 0n);
 }
 

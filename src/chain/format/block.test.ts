@@ -58,7 +58,6 @@ test("formatBlock() reads every field of the node's answer", () => {
 
 test('formatBlock() reads a block of the first days, which lacks what came later', () => {
   const block = formatBlock(OLD_BLOCK);
-  expect(block.miner).toBe(`0x${'00'.repeat(20)}`);
   const { uncles, withdrawals, transactions, ...rest } = block;
   expect([uncles, withdrawals, transactions]).toEqual([[], [], []]);
   const missing = Object.entries(rest).filter(([, value]) => value === null);
@@ -69,6 +68,7 @@ test('formatBlock() reads a block of the first days, which lacks what came later
     'excessBlobGas',
     'extraData',
     'logsBloom',
+    'miner',
     'mixHash',
     'nonce',
     'parentBeaconBlockRoot',
@@ -116,24 +116,69 @@ test.each<[string, unknown, string]>([
   ['number', null, 'block.number'],
   ['number', '0xffffffffffffffff', 'block.number'],
   ['timestamp', '1438269988', 'block.timestamp'],
-  ['gasLimit', `0x1${'0'.repeat(64)}`, 'block.gasLimit'],
-  ['gasUsed', undefined, 'block.gasUsed'],
-  ['miner', '0xabc', 'block.miner'],
-  ['size', '0xffffffffffffffff', 'block.size'],
-  ['extraData', '0xabc', 'block.extraData'],
-  ['nonce', 12, 'block.nonce'],
-  ['stateRoot', `0x${'1'.repeat(63)}`, 'block.stateRoot'],
-  ['logsBloom', '0x00', 'block.logsBloom'],
-  ['uncles', {}, 'block.uncles'],
-  ['uncles', [null], 'an uncle'],
   ['transactions', null, 'block.transactions'],
   ['transactions', [null], 'a transaction'],
   ['transactions', [HASH], 'a transaction'],
-  ['withdrawals', [{}], 'withdrawal.index'],
-  ['withdrawals', [null], 'a withdrawal'],
 ])('formatBlock() refuses the %s %j and names it', (field, value, named) => {
   expect(() => formatBlock({ ...OLD_BLOCK, [field]: value })).toThrow(InvalidAnswerError);
   expect(() => formatBlock({ ...OLD_BLOCK, [field]: value })).toThrow(`for ${named}, which`);
+});
+
+test.each<[string, unknown]>([
+  ['gasLimit', `0x1${'0'.repeat(64)}`],
+  ['gasUsed', undefined],
+  ['miner', '0xabc'],
+  ['miner', '0x'],
+  ['size', '0xffffffffffffffff'],
+  ['extraData', '0x0'],
+  ['nonce', '0x0'],
+  ['nonce', 12],
+  ['mixHash', '0x'],
+  ['stateRoot', `0x${'1'.repeat(63)}`],
+  ['logsBloom', '0x0'],
+  ['baseFeePerGas', {}],
+  ['difficulty', 'much'],
+  ['requestsHash', []],
+])('formatBlock() reads a block whose %s is %j, which is then unknown', (field, value) => {
+  const block: Record<string, unknown> = { ...formatBlock({ ...OLD_BLOCK, [field]: value }) };
+  expect(block[field]).toBeNull();
+  expect(block.hash).toBe(HASH);
+});
+
+test.each([{}, [null], 'x', ['0x1']])('formatBlock() takes the uncles %j for none', (uncles) => {
+  expect(formatBlock({ ...OLD_BLOCK, uncles }).uncles).toEqual([]);
+});
+
+test('formatBlock() counts on the index of a withdrawal from its neighbour, and leaves out one of nobody', () => {
+  const address = `0x${'ab'.repeat(20)}`;
+  const withdrawals = [
+    { validatorIndex: 'x', address, amount: '0x1' },
+    { index: '0x5', validatorIndex: '0x2', address, amount: null },
+    { index: '0x6', validatorIndex: '0x2', amount: '0x1' },
+    null,
+  ];
+  expect(formatBlock({ ...OLD_BLOCK, withdrawals }).withdrawals).toEqual([
+    { index: 4n, validatorIndex: null, address, amount: 1_000_000_000n },
+    { index: 5n, validatorIndex: 2n, address, amount: null },
+  ]);
+  expect(formatBlock({ ...OLD_BLOCK, withdrawals: {} }).withdrawals).toEqual([]);
+});
+
+test.each([
+  ['milliseconds', 1_000n],
+  ['microseconds', 1_000_000n],
+  ['nanoseconds', 1_000_000_000n],
+])('formatBlock() reads a time in %s, and keeps it as it was given', (_, perSecond) => {
+  const given = 1_700_000_123n * perSecond + perSecond / 2n;
+  const block = formatBlock({ ...OLD_BLOCK, timestamp: `0x${given.toString(16)}` });
+  expect(block).toMatchObject({ timestamp: 1_700_000_123n, givenTimestamp: given });
+});
+
+test('formatBlock() takes no time in seconds, however far, for one of a smaller unit', () => {
+  for (const seconds of [0n, 1_700_000_000n, 253_402_300_799n, 2n ** 56n - 256n]) {
+    const block = formatBlock({ ...OLD_BLOCK, timestamp: `0x${seconds.toString(16)}` });
+    expect([block.timestamp, block.givenTimestamp]).toEqual([seconds, undefined]);
+  }
 });
 
 test.each([null, undefined, 'x', 7, []])('formatBlock() and formatBlockHeader() refuse %j', (value) => {

@@ -1,51 +1,52 @@
-import { ZERO_ADDRESS } from '../../lib/hex.ts';
 import type { Block, BlockHeader, Withdrawal } from '../types/block.ts';
-import {
-  isMissing,
-  parseBloom,
-  parseCount,
-  parseData,
-  parseList,
-  parseObject,
-  parseOptionalData,
-  parseOptionalQuantity,
-  parseQuantity,
-} from './quantity.ts';
+import { toSeconds } from './block-time.ts';
+import { countOrNull, dataOrNull, listOrNull, quantityOrNull } from './or-null.ts';
+import { parseCount, parseData, parseList, parseObject, parseQuantity } from './quantity.ts';
 import { formatTransaction } from './transaction.ts';
 
 /** One gwei in wei: the unit of a withdrawal's amount on the wire (EIP-4895). */
 const GWEI = 1_000_000_000n;
 
-/** Reads a block with full transactions. */
+/**
+ * Reads a block with full transactions. Only what identifies it and its transactions, and its time, has to be readable: any other
+ * field that is absent or malformed is null.
+ */
 export function formatBlock(value: unknown): Block {
   const raw = parseObject(value, 'a block');
   return {
     ...formatBlockHeader(value),
-    timestamp: parseQuantity(raw.timestamp, 'block.timestamp'),
-    miner: parseData(raw.miner ?? raw.author ?? ZERO_ADDRESS, 'block.miner', 20),
-    gasLimit: parseQuantity(raw.gasLimit, 'block.gasLimit'),
-    gasUsed: parseQuantity(raw.gasUsed, 'block.gasUsed'),
-    baseFeePerGas: parseOptionalQuantity(raw.baseFeePerGas, 'block.baseFeePerGas'),
-    difficulty: parseOptionalQuantity(raw.difficulty, 'block.difficulty'),
-    totalDifficulty: parseOptionalQuantity(raw.totalDifficulty, 'block.totalDifficulty'),
-    size: isMissing(raw.size) ? null : parseCount(raw.size, 'block.size'),
-    nonce: parseOptionalData(raw.nonce, 'block.nonce'),
-    extraData: parseOptionalData(raw.extraData, 'block.extraData'),
-    mixHash: parseOptionalData(raw.mixHash, 'block.mixHash', 32),
-    stateRoot: parseOptionalData(raw.stateRoot, 'block.stateRoot', 32),
-    transactionsRoot: parseOptionalData(raw.transactionsRoot, 'block.transactionsRoot', 32),
-    receiptsRoot: parseOptionalData(raw.receiptsRoot, 'block.receiptsRoot', 32),
-    withdrawalsRoot: parseOptionalData(raw.withdrawalsRoot, 'block.withdrawalsRoot', 32),
-    parentBeaconBlockRoot: parseOptionalData(raw.parentBeaconBlockRoot, 'block.parentBeaconBlockRoot', 32),
-    requestsHash: parseOptionalData(raw.requestsHash, 'block.requestsHash', 32),
-    sha3Uncles: parseOptionalData(raw.sha3Uncles, 'block.sha3Uncles', 32),
-    logsBloom: parseBloom(raw.logsBloom, 'block.logsBloom'),
-    uncles: parseList(raw.uncles ?? [], 'block.uncles').map((hash) => parseData(hash, 'an uncle', 32)),
-    blobGasUsed: parseOptionalQuantity(raw.blobGasUsed, 'block.blobGasUsed'),
-    excessBlobGas: parseOptionalQuantity(raw.excessBlobGas, 'block.excessBlobGas'),
+    ...readTime(raw.timestamp),
+    // Clique names the author.
+    miner: dataOrNull(raw.miner, 20) ?? dataOrNull(raw.author, 20),
+    gasLimit: quantityOrNull(raw.gasLimit),
+    gasUsed: quantityOrNull(raw.gasUsed),
+    baseFeePerGas: quantityOrNull(raw.baseFeePerGas),
+    difficulty: quantityOrNull(raw.difficulty),
+    totalDifficulty: quantityOrNull(raw.totalDifficulty),
+    size: countOrNull(raw.size),
+    nonce: dataOrNull(raw.nonce),
+    extraData: dataOrNull(raw.extraData),
+    mixHash: dataOrNull(raw.mixHash, 32),
+    stateRoot: dataOrNull(raw.stateRoot, 32),
+    transactionsRoot: dataOrNull(raw.transactionsRoot, 32),
+    receiptsRoot: dataOrNull(raw.receiptsRoot, 32),
+    withdrawalsRoot: dataOrNull(raw.withdrawalsRoot, 32),
+    parentBeaconBlockRoot: dataOrNull(raw.parentBeaconBlockRoot, 32),
+    requestsHash: dataOrNull(raw.requestsHash, 32),
+    sha3Uncles: dataOrNull(raw.sha3Uncles, 32),
+    logsBloom: dataOrNull(raw.logsBloom, 256),
+    uncles: listOrNull(raw.uncles, (hash) => parseData(hash, 'an uncle', 32)) ?? [],
+    blobGasUsed: quantityOrNull(raw.blobGasUsed),
+    excessBlobGas: quantityOrNull(raw.excessBlobGas),
     transactions: parseList(raw.transactions, 'block.transactions').map(formatTransaction),
-    withdrawals: parseList(raw.withdrawals ?? [], 'block.withdrawals').map(formatWithdrawal),
+    withdrawals: formatWithdrawals(raw.withdrawals),
   };
+}
+
+function readTime(value: unknown): Pick<Block, 'timestamp' | 'givenTimestamp'> {
+  const given = parseQuantity(value, 'block.timestamp');
+  const { seconds, unit } = toSeconds(given);
+  return unit === null ? { timestamp: seconds } : { timestamp: seconds, givenTimestamp: given };
 }
 
 /** Reads an uncle: a block's header, with nothing of what was in the block. */
@@ -63,12 +64,23 @@ export function formatBlockHeader(value: unknown): BlockHeader {
   };
 }
 
-function formatWithdrawal(value: unknown): Withdrawal {
-  const raw = parseObject(value, 'a withdrawal');
-  return {
-    index: parseQuantity(raw.index, 'withdrawal.index'),
-    validatorIndex: parseQuantity(raw.validatorIndex, 'withdrawal.validatorIndex'),
-    address: parseData(raw.address, 'withdrawal.address', 20),
-    amount: parseQuantity(raw.amount, 'withdrawal.amount') * GWEI,
-  };
+/** Withdrawals are counted through the chain (EIP-4895), so one index shows the others; one without an address is of nobody. */
+function formatWithdrawals(value: unknown): Withdrawal[] {
+  const items = (listOrNull(value, (item) => item) ?? []).map(
+    (item) => Object(item) as Record<string, unknown>,
+  );
+  const indexes = items.map(({ index }) => quantityOrNull(index));
+  const known = indexes.findIndex((index) => index !== null);
+  const first = (indexes[known] ?? 0n) - BigInt(known);
+  return items.flatMap(({ validatorIndex, address, amount }, place) => {
+    const receiver = dataOrNull(address, 20);
+    if (receiver === null || known === -1) return [];
+    const gwei = quantityOrNull(amount);
+    return {
+      index: indexes[place] ?? first + BigInt(place),
+      validatorIndex: quantityOrNull(validatorIndex),
+      address: receiver,
+      amount: gwei === null ? null : gwei * GWEI,
+    };
+  });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { InvalidAnswerError } from '../errors.ts';
 import {
-  parseBloom,
   parseCount,
   parseData,
   parseList,
@@ -59,16 +58,9 @@ test('parseData() gives lower case and checks digits and length', () => {
 test('optional fields are null where they are missing and checked where they are not', () => {
   for (const missing of [undefined, null]) {
     expect([parseOptionalQuantity(missing, 'x'), parseOptionalData(missing, 'x')]).toEqual([null, null]);
-    expect(parseBloom(missing, 'x')).toBeNull();
   }
   expect(() => parseOptionalQuantity('', 'x')).toThrow(InvalidAnswerError);
   expect(() => parseOptionalData('0x0', 'x')).toThrow(InvalidAnswerError);
-});
-
-test('parseBloom() takes a bloom without a byte to be missing', () => {
-  expect(parseBloom('0x', 'x')).toBeNull();
-  expect(parseBloom(`0x${'00'.repeat(256)}`, 'x')).toHaveLength(514);
-  expect(() => parseBloom('0x00', 'block.logsBloom')).toThrow('block.logsBloom');
 });
 
 test('parseObject() and parseList() distinguish objects, lists and null', () => {

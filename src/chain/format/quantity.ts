@@ -60,11 +60,6 @@ export function parseOptionalData(value: unknown, field: string, bytes?: number)
   return isMissing(value) ? null : parseData(value, field, bytes);
 }
 
-/** Reads a logs bloom; null where it is missing or, as some chains leave it, without a byte. */
-export function parseBloom(value: unknown, field: string): Hex | null {
-  return value === '0x' ? null : parseOptionalData(value, field, 256);
-}
-
 /** Whether a field was left out. */
 export function isMissing(value: unknown): value is null | undefined {
   return value === undefined || value === null;

@@ -47,6 +47,7 @@ test("formatReceipt() reads every field of the node's answers", () => {
       operatorFeeScalar: null,
       operatorFeeConstant: null,
       daFootprintGasScalar: null,
+      repeated: { from: raw.from, to: raw.to, type: Number(raw.type) },
     });
   }
   const statuses = new Set(chain.rawReceipts.map(({ status }) => status));
@@ -85,24 +86,60 @@ test('formatReceipt() reads what Nitro says of the gas for its parent chain', ()
 
 test.each<[string, unknown, string]>([
   ['transactionHash', null, 'receipt.transactionHash'],
-  ['blockHash', '0x', 'receipt.blockHash'],
-  ['status', '0x2', 'receipt.status'],
-  ['status', 'ok', 'receipt.status'],
-  ['gasUsed', undefined, 'receipt.gasUsed'],
-  ['cumulativeGasUsed', {}, 'receipt.cumulativeGasUsed'],
-  ['contractAddress', '0x00', 'receipt.contractAddress'],
-  ['logs', null, 'receipt.logs'],
+  ['logs', {}, 'receipt.logs'],
   ['logs', [null], 'a log'],
   ['logs', [{ ...LOG, address: HASH }], 'log.address'],
   ['logs', [{ ...LOG, topics: null }], 'log.topics'],
   ['logs', [{ ...LOG, topics: ['0x1'] }], 'a log topic'],
   ['logs', [{ ...LOG, data: '0x1' }], 'log.data'],
-  ['logs', [{ ...LOG, logIndex: null }], 'log.logIndex'],
 ])('formatReceipt() refuses the %s %j and names it', (field, value, named) => {
   const format = () => formatReceipt({ ...OLD_RECEIPT, [field]: value });
 
   expect(format).toThrow(InvalidAnswerError);
   expect(format).toThrow(`for ${named}, which`);
+});
+
+test.each<[string, unknown]>([
+  ['blockHash', '0x'],
+  ['status', '0x2'],
+  ['status', 'ok'],
+  ['gasUsed', undefined],
+  ['cumulativeGasUsed', {}],
+  ['contractAddress', '0x00'],
+  ['effectiveGasPrice', '12'],
+  ['l1Fee', []],
+])('formatReceipt() reads one whose %s is %j, which is then unknown', (field, value) => {
+  const receipt: Record<string, unknown> = { ...formatReceipt({ ...OLD_RECEIPT, [field]: value }) };
+  expect(receipt[field]).toBeNull();
+});
+
+test.each<[unknown, number]>([
+  [true, 1],
+  ['true', 1],
+  [1, 1],
+  ['0x01', 1],
+  [false, 0],
+  ['false', 0],
+])('formatReceipt() reads the status %j', (status, read) => {
+  expect(formatReceipt({ ...OLD_RECEIPT, status }).status).toBe(read);
+});
+
+test.each([undefined, '0x', '0x0', '', `0x${'00'.repeat(256)}`])(
+  'formatReceipt() takes no list for no logs where the bloom is %j',
+  (logsBloom) => {
+    expect(formatReceipt({ ...OLD_RECEIPT, logs: null, logsBloom }).logs).toEqual([]);
+    expect(formatReceipt({ ...OLD_RECEIPT, logs: undefined, logsBloom }).logs).toEqual([]);
+  },
+);
+
+test('formatReceipt() refuses no list of logs where the bloom has bits', () => {
+  const logsBloom = `0x01${'00'.repeat(255)}`;
+  expect(() => formatReceipt({ ...OLD_RECEIPT, logs: null, logsBloom })).toThrow('a bloom of some');
+});
+
+test('formatReceipt() reads logs without a number, or with one that is none', () => {
+  const logs = [{ ...LOG, logIndex: null }, { ...LOG, logIndex: 'x' }, LOG];
+  expect(formatReceipt({ ...OLD_RECEIPT, logs }).logs.map(({ index }) => index)).toEqual([-1, -1, 3]);
 });
 
 test.each([null, undefined, [], 'x'])('formatReceipt() refuses %j', (value) => {

@@ -1,38 +1,56 @@
-import type { Log, Receipt } from '../types/receipt.ts';
-import {
-  isMissing,
-  parseCount,
-  parseData,
-  parseList,
-  parseObject,
-  parseOptionalData,
-  parseOptionalQuantity,
-  parseQuantity,
-} from './quantity.ts';
+import { InvalidAnswerError } from '../errors.ts';
+import { type Log, type Receipt, UNNUMBERED } from '../types/receipt.ts';
+import { countOrNull, dataOrNull, quantityOrNull } from './or-null.ts';
+import { isMissing, parseData, parseList, parseObject } from './quantity.ts';
+import { parseReceiver } from './transaction.ts';
 
-/** Reads a receipt with its logs. */
+const TYPE_MAX = 255;
+const STATUSES = new Map<unknown, number>([
+  [true, 1],
+  ['true', 1],
+  [false, 0],
+  ['false', 0],
+]);
+
+/**
+ * Reads a receipt with its logs. Only the hash of its transaction and the contents of the logs have to be readable: any other field
+ * that is absent or malformed is null.
+ */
 export function formatReceipt(value: unknown): Receipt {
   const raw = parseObject(value, 'a receipt');
   return {
     transactionHash: parseData(raw.transactionHash, 'receipt.transactionHash', 32),
-    transactionIndex: parseCount(raw.transactionIndex, 'receipt.transactionIndex'),
-    blockHash: parseData(raw.blockHash, 'receipt.blockHash', 32),
-    status: isMissing(raw.status) ? null : parseCount(raw.status, 'receipt.status', 1),
-    gasUsed: parseQuantity(raw.gasUsed, 'receipt.gasUsed'),
-    cumulativeGasUsed: parseQuantity(raw.cumulativeGasUsed, 'receipt.cumulativeGasUsed'),
-    effectiveGasPrice: parseOptionalQuantity(raw.effectiveGasPrice, 'receipt.effectiveGasPrice'),
-    contractAddress: parseOptionalData(raw.contractAddress, 'receipt.contractAddress', 20),
-    logs: parseList(raw.logs, 'receipt.logs').map(formatLog),
-    blobGasUsed: parseOptionalQuantity(raw.blobGasUsed, 'receipt.blobGasUsed'),
-    blobGasPrice: parseOptionalQuantity(raw.blobGasPrice, 'receipt.blobGasPrice'),
-    l1Fee: parseOptionalQuantity(raw.l1Fee, 'receipt.l1Fee'),
+    transactionIndex: countOrNull(raw.transactionIndex) ?? UNNUMBERED,
+    blockHash: dataOrNull(raw.blockHash, 32),
+    status: STATUSES.get(raw.status) ?? countOrNull(raw.status, 1),
+    gasUsed: quantityOrNull(raw.gasUsed),
+    cumulativeGasUsed: quantityOrNull(raw.cumulativeGasUsed),
+    effectiveGasPrice: quantityOrNull(raw.effectiveGasPrice),
+    contractAddress: dataOrNull(raw.contractAddress, 20),
+    logs: readLogs(raw),
+    blobGasUsed: quantityOrNull(raw.blobGasUsed),
+    blobGasPrice: quantityOrNull(raw.blobGasPrice),
+    l1Fee: quantityOrNull(raw.l1Fee),
     l1FeeScalar: typeof raw.l1FeeScalar === 'string' ? raw.l1FeeScalar : null,
-    l1GasPrice: parseOptionalQuantity(raw.l1GasPrice, 'receipt.l1GasPrice'),
-    l1GasUsed: parseOptionalQuantity(raw.l1GasUsed ?? raw.gasUsedForL1, 'receipt.l1GasUsed'),
-    operatorFeeScalar: parseOptionalQuantity(raw.operatorFeeScalar, 'receipt.operatorFeeScalar'),
-    operatorFeeConstant: parseOptionalQuantity(raw.operatorFeeConstant, 'receipt.operatorFeeConstant'),
-    daFootprintGasScalar: parseOptionalQuantity(raw.daFootprintGasScalar, 'receipt.daFootprintGasScalar'),
+    l1GasPrice: quantityOrNull(raw.l1GasPrice),
+    l1GasUsed: quantityOrNull(raw.l1GasUsed ?? raw.gasUsedForL1),
+    operatorFeeScalar: quantityOrNull(raw.operatorFeeScalar),
+    operatorFeeConstant: quantityOrNull(raw.operatorFeeConstant),
+    daFootprintGasScalar: quantityOrNull(raw.daFootprintGasScalar),
+    repeated: {
+      from: dataOrNull(raw.from, 20),
+      to: parseReceiver(raw.to),
+      type: countOrNull(raw.type, TYPE_MAX),
+    },
   };
+}
+
+/** Some nodes write null for no logs, or nothing; a bloom with bits shows that there are some. */
+function readLogs({ logs, logsBloom }: Record<string, unknown>): Log[] {
+  if (!isMissing(logs)) return parseList(logs, 'receipt.logs').map(formatLog);
+  if (typeof logsBloom === 'string' && !/^(0x0*)?$/.test(logsBloom))
+    throw new InvalidAnswerError('The node gave a receipt without logs and with a bloom of some');
+  return [];
 }
 
 function formatLog(value: unknown): Log {
@@ -41,6 +59,6 @@ function formatLog(value: unknown): Log {
     address: parseData(raw.address, 'log.address', 20),
     topics: parseList(raw.topics, 'log.topics').map((topic) => parseData(topic, 'a log topic', 32)),
     data: parseData(raw.data, 'log.data'),
-    index: parseCount(raw.logIndex, 'log.logIndex'),
+    index: countOrNull(raw.logIndex) ?? UNNUMBERED,
   };
 }

@@ -106,27 +106,52 @@ test('formatTransaction() takes yParity where v is missing, and the widest value
   ]);
 });
 
-test.each<[string, unknown, string]>([
-  ['hash', `${HASH}00`, 'transaction.hash'],
-  ['from', null, 'transaction.from'],
-  ['to', '', 'transaction.to'],
-  ['to', '0x', 'transaction.to'],
-  ['value', '1000000000000000000', 'transaction.value'],
-  ['gas', null, 'transaction.gas'],
-  ['gasPrice', 'lots', 'transaction.gasPrice'],
-  ['nonce', undefined, 'transaction.nonce'],
-  ['type', '0x100', 'transaction.type'],
-  ['transactionIndex', {}, 'transaction.transactionIndex'],
-  ['input', '0xabc', 'transaction.input'],
-  ['r', '0x1'.padEnd(68, '0'), 'transaction.r'],
-  ['accessList', {}, 'transaction.accessList'],
-  ['accessList', [null], 'an access list item'],
-  ['accessList', [{ address: OLD_TRANSACTION.from, storageKeys: ['0x1'] }], 'a storage key'],
-  ['authorizationList', [null], 'an authorization'],
-  ['authorizationList', [{ chainId: '0x1' }], 'authorization.address'],
-  ['blobVersionedHashes', ['0x01'], 'a blob versioned hash'],
-  ['blobVersionedHashes', 'x', 'transaction.blobVersionedHashes'],
-])('formatTransaction() refuses the %s %j and names it', (field, value, named) => {
-  expect(() => formatTransaction({ ...OLD_TRANSACTION, [field]: value })).toThrow(InvalidAnswerError);
-  expect(() => formatTransaction({ ...OLD_TRANSACTION, [field]: value })).toThrow(`for ${named}, which`);
+test.each<[unknown, string]>([
+  [`${HASH}00`, 'transaction.hash'],
+  [null, 'transaction.hash'],
+])('formatTransaction() refuses the hash %j and names it', (hash, named) => {
+  expect(() => formatTransaction({ ...OLD_TRANSACTION, hash })).toThrow(InvalidAnswerError);
+  expect(() => formatTransaction({ ...OLD_TRANSACTION, hash })).toThrow(`for ${named}, which`);
+});
+
+test.each<[string, string, unknown]>([
+  ['value', 'value', '1000000000000000000'],
+  ['gas', 'gasLimit', null],
+  ['gasPrice', 'gasPrice', 'lots'],
+  ['nonce', 'nonce', undefined],
+  ['type', 'type', '0x100'],
+  ['type', 'type', 'TxTypeLegacyTransaction'],
+  ['transactionIndex', 'index', {}],
+  ['input', 'input', '0xabc'],
+  ['r', 'r', '0x1'.padEnd(68, '0')],
+  ['accessList', 'accessList', [{ address: OLD_TRANSACTION.from, storageKeys: ['0x1'] }]],
+  ['authorizationList', 'authorizationList', [{ chainId: '0x1' }]],
+  ['blobVersionedHashes', 'blobVersionedHashes', 'x'],
+])('formatTransaction() reads one whose %s cannot be read: its %s is null (%j)', (field, name, value) => {
+  const transaction: Record<string, unknown> = formatTransaction({ ...OLD_TRANSACTION, [field]: value });
+  expect(transaction[name]).toBeNull();
+});
+
+test.each([null, '', '0x'])('formatTransaction() takes the receiver %j for that of a creation', (to) => {
+  const transaction = formatTransaction({ ...OLD_TRANSACTION, to });
+  expect([transaction.to, transaction.isReceiverUnknown]).toEqual([null, undefined]);
+});
+
+test.each([undefined, '0xabc', 7])('formatTransaction() takes the receiver %j for an unknown one', (to) => {
+  expect(formatTransaction({ ...OLD_TRANSACTION, to })).toMatchObject({ to: null, isReceiverUnknown: true });
+});
+
+test.each([null, ''])('formatTransaction() takes the input %j for no bytes', (input) => {
+  expect(formatTransaction({ ...OLD_TRANSACTION, input }).input).toBe('0x');
+});
+
+test('formatTransaction() takes a type that is missing from the fields that only it has', () => {
+  const types = [
+    {},
+    { accessList: [] },
+    { maxFeePerGas: '0x1' },
+    { blobVersionedHashes: [] },
+    { authorizationList: [] },
+  ].map((fields) => formatTransaction({ ...OLD_TRANSACTION, ...fields }).type);
+  expect(types).toEqual([0, 1, 2, 3, 4]);
 });

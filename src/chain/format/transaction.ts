@@ -1,60 +1,73 @@
-import type { AccessListItem, Authorization } from '../types/transaction.ts';
-import {
-  isMissing,
-  parseCount,
-  parseData,
-  parseList,
-  parseObject,
-  parseOptionalData,
-  parseOptionalQuantity,
-  parseQuantity,
-} from './quantity.ts';
+import type { Hex } from '../../lib/hex.ts';
+import { type AccessListItem, type Authorization, UNKNOWN_SENDER } from '../types/transaction.ts';
+import { countOrNull, dataOrNull, listOrNull, quantityOrNull } from './or-null.ts';
+import { isMissing, parseData, parseList, parseObject, parseQuantity } from './quantity.ts';
 
 /** A type is one byte (EIP-2718). */
 const TYPE_MAX = 255;
 
-/** Reads a transaction of `eth_getBlockBy…` or of the pool; the type `Transaction` is what it gives. */
+/**
+ * Reads a transaction of `eth_getBlockBy…` or of the pool; the type `Transaction` is what it gives. Only its hash has to be readable:
+ * any other field that is absent or malformed is null.
+ */
 export function formatTransaction(value: unknown) {
   const raw = parseObject(value, 'a transaction');
+  const receiver = parseReceiver(raw.to);
   return {
     hash: parseData(raw.hash, 'transaction.hash', 32),
-    index: isMissing(raw.transactionIndex)
-      ? null
-      : parseCount(raw.transactionIndex, 'transaction.transactionIndex'),
-    from: parseData(raw.from, 'transaction.from', 20),
-    to: parseOptionalData(raw.to, 'transaction.to', 20),
-    value: parseQuantity(raw.value, 'transaction.value'),
-    gasLimit: parseQuantity(raw.gas, 'transaction.gas'),
-    gasPrice: parseOptionalQuantity(raw.gasPrice, 'transaction.gasPrice'),
-    maxFeePerGas: parseOptionalQuantity(raw.maxFeePerGas, 'transaction.maxFeePerGas'),
-    maxPriorityFeePerGas: parseOptionalQuantity(raw.maxPriorityFeePerGas, 'transaction.maxPriorityFeePerGas'),
-    maxFeePerBlobGas: parseOptionalQuantity(raw.maxFeePerBlobGas, 'transaction.maxFeePerBlobGas'),
-    nonce: parseQuantity(raw.nonce, 'transaction.nonce'),
-    type: isMissing(raw.type) ? 0 : parseCount(raw.type, 'transaction.type', TYPE_MAX),
-    input: parseData(raw.input ?? raw.data ?? '0x', 'transaction.input'),
-    v: parseOptionalQuantity(raw.v ?? raw.yParity, 'transaction.v'),
-    r: parseOptionalQuantity(raw.r, 'transaction.r'),
-    s: parseOptionalQuantity(raw.s, 'transaction.s'),
-    accessList: isMissing(raw.accessList)
-      ? null
-      : parseList(raw.accessList, 'transaction.accessList').map(formatAccessListItem),
-    authorizationList: isMissing(raw.authorizationList)
-      ? null
-      : parseList(raw.authorizationList, 'transaction.authorizationList').map(formatAuthorization),
-    blobVersionedHashes: isMissing(raw.blobVersionedHashes)
-      ? null
-      : parseList(raw.blobVersionedHashes, 'transaction.blobVersionedHashes').map((hash) =>
-          parseData(hash, 'a blob versioned hash', 32),
-        ),
+    index: countOrNull(raw.transactionIndex),
+    from: dataOrNull(raw.from, 20) ?? UNKNOWN_SENDER,
+    to: receiver ?? null,
+    ...(receiver === undefined && { isReceiverUnknown: true }),
+    value: quantityOrNull(raw.value),
+    gasLimit: quantityOrNull(raw.gas),
+    gasPrice: quantityOrNull(raw.gasPrice),
+    maxFeePerGas: quantityOrNull(raw.maxFeePerGas),
+    maxPriorityFeePerGas: quantityOrNull(raw.maxPriorityFeePerGas),
+    maxFeePerBlobGas: quantityOrNull(raw.maxFeePerBlobGas),
+    nonce: quantityOrNull(raw.nonce),
+    type: readType(raw),
+    input: readInput(raw),
+    v: quantityOrNull(raw.v) ?? quantityOrNull(raw.yParity),
+    r: quantityOrNull(raw.r),
+    s: quantityOrNull(raw.s),
+    accessList: listOrNull(raw.accessList, formatAccessListItem),
+    authorizationList: listOrNull(raw.authorizationList, formatAuthorization),
+    blobVersionedHashes: listOrNull(raw.blobVersionedHashes, (hash) => parseData(hash, 'a blob hash', 32)),
   };
+}
+
+/** The receiver: null of a creation, which nodes write as null, empty text or no bytes; undefined where it is absent or malformed. */
+export function parseReceiver(to: unknown): Hex | null | undefined {
+  if (to === null || to === '' || to === '0x') return null;
+  return dataOrNull(to, 20) ?? undefined;
+}
+
+/** A type of one byte; where it is absent or malformed, the one that the other fields show. */
+function readType(raw: Record<string, unknown>): number | null {
+  const type = countOrNull(raw.type, TYPE_MAX);
+  if (type !== null) return type;
+  if (!isMissing(raw.authorizationList)) return 4;
+  if (!isMissing(raw.blobVersionedHashes)) return 3;
+  if (!isMissing(raw.maxFeePerGas) || !isMissing(raw.maxPriorityFeePerGas)) return 2;
+  if (!isMissing(raw.accessList)) return 1;
+  // Before EIP-2718 there was none.
+  return isMissing(raw.type) ? 0 : null;
+}
+
+/** Some nodes write null or empty text for no bytes. One that leaves the field out does not say that there are none. */
+function readInput(raw: Record<string, unknown>): Hex | null {
+  const given = [raw.input, raw.data].filter((each) => each !== undefined);
+  const read = given.map((each) => (each === null || each === '' ? '0x' : dataOrNull(each)));
+  return read.find((each) => each !== null && each !== '0x') ?? read.find((each) => each !== null) ?? null;
 }
 
 function formatAccessListItem(value: unknown): AccessListItem {
   const raw = parseObject(value, 'an access list item');
   return {
     address: parseData(raw.address, 'accessList.address', 20),
-    storageKeys: parseList(raw.storageKeys ?? [], 'accessList.storageKeys').map((key) =>
-      parseData(key, 'a storage key', 32),
+    storageKeys: parseList(raw.storageKeys === null ? [] : raw.storageKeys, 'accessList.storageKeys').map(
+      (key) => parseData(key, 'a storage key', 32),
     ),
   };
 }
@@ -65,7 +78,7 @@ function formatAuthorization(value: unknown): Authorization {
     chainId: parseQuantity(raw.chainId, 'authorization.chainId'),
     address: parseData(raw.address, 'authorization.address', 20),
     nonce: parseQuantity(raw.nonce, 'authorization.nonce'),
-    yParity: Number(parseQuantity(raw.yParity ?? raw.v ?? '0x0', 'authorization.yParity')),
+    yParity: Number(parseQuantity(raw.yParity ?? raw.v, 'authorization.yParity')),
     r: `0x${parseQuantity(raw.r, 'authorization.r').toString(16)}`,
     s: `0x${parseQuantity(raw.s, 'authorization.s').toString(16)}`,
   };

@@ -4,20 +4,22 @@ import type { Transaction } from './transaction.ts';
 /** A withdrawal (EIP-4895); `amount` in wei. */
 export interface Withdrawal {
   index: bigint;
-  validatorIndex: bigint;
+  validatorIndex: bigint | null;
   address: Hex;
-  amount: bigint;
+  amount: bigint | null;
 }
 
-/** A block with its transactions, as the node gave it; hex is lower case, `timestamp` in seconds. */
+/** A block with its transactions, as the node gave it; hex is lower case, `timestamp` in seconds. Null is unknown. */
 export interface Block {
   number: number;
   hash: Hex;
   parentHash: Hex;
   timestamp: bigint;
-  miner: Hex;
-  gasLimit: bigint;
-  gasUsed: bigint;
+  /** The same as it was given, where the chain does not count in seconds. */
+  givenTimestamp?: bigint;
+  miner: Hex | null;
+  gasLimit: bigint | null;
+  gasUsed: bigint | null;
   baseFeePerGas: bigint | null;
   difficulty: bigint | null;
   totalDifficulty: bigint | null;

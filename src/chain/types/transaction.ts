@@ -17,5 +17,8 @@ export interface Authorization {
   s: Hex;
 }
 
-/** A transaction as it was signed; prices in wei per gas. `index` is null while it is pending. */
+/** The sender of a transaction that its node does not give: it is looked for elsewhere, and nothing is stored without it. */
+export const UNKNOWN_SENDER: Hex = '0x';
+
+/** A transaction as it was signed; prices in wei per gas. `index` is null while it is pending; any other null is unknown. */
 export type Transaction = ReturnType<typeof formatTransaction>;

@@ -35,6 +35,7 @@ import { TOKEN_READINGS_SQL } from './run-token-readings.ts';
 import { TRACES_SQL } from './run-traces.ts';
 import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
 import { UNCLES_SQL } from './run-uncles.ts';
+import { UNKNOWN_VALUES_SQL } from './run-unknown-values.ts';
 
 /** The schema of one run: a chain from its genesis to its reset. */
 export const RUN_MIGRATIONS: readonly Migration[] = [
@@ -70,8 +71,9 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '028-rollup-fees', sql: ROLLUP_FEES_SQL },
   { name: '029-head-report', sql: HEAD_REPORT_SQL },
   { name: '030-coin-holders', sql: COIN_HOLDERS_SQL },
-  { name: '031-states-revisits', sql: REVISITS_SQL },
-  { name: '031-tokens-observed-balances', sql: OBSERVED_TOKEN_BALANCES_SQL },
-  { name: '032-tokens-readings', sql: TOKEN_READINGS_SQL },
-  { name: '031-holes', sql: HOLES_SQL },
+  { name: '031-revisits', sql: REVISITS_SQL },
+  { name: '032-observed-balances', sql: OBSERVED_TOKEN_BALANCES_SQL },
+  { name: '033-token-readings', sql: TOKEN_READINGS_SQL },
+  { name: '034-holes', sql: HOLES_SQL },
+  { name: '035-unknown-values', sql: UNKNOWN_VALUES_SQL },
 ];

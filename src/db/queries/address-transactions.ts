@@ -67,11 +67,11 @@ function sorted(query: KeyQuery, columns: readonly string[], order: Order, limit
 }
 
 function rankOf(sort: AddressTransactionsSort, table = '') {
-  if (sort === 'value') return sql<bigint>`${sql.ref(`${table}value`)}`;
+  if (sort === 'value') return sql<bigint>`coalesce(${sql.ref(`${table}value`)}, 0)`;
   if (sort === 'fee') {
     const gas = sql`${sql.ref(`${table}gas_used`)} * ${sql.ref(`${table}effective_gas_price`)}`;
     const rollup = sql`coalesce(${sql.ref(`${table}l1_fee`)}, 0) + coalesce(${sql.ref(`${table}operator_fee`)}, 0)`;
-    return sql<bigint>`${gas} + ${rollup}`;
+    return sql<bigint>`coalesce(${gas} + ${rollup}, 0)`;
   }
   return sql<bigint>`0::numeric`;
 }

@@ -7,8 +7,8 @@ export interface StripBlock {
   number: number;
   hash: Buffer;
   timestamp: bigint;
-  gas_used: bigint;
-  gas_limit: bigint;
+  gas_used: bigint | null;
+  gas_limit: bigint | null;
   transactions_count: number;
   cells: string;
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { Tables } from '../tables/tables.ts';
-import { rollupFee } from '../tables/transactions.ts';
+import { feeOf } from '../tables/transactions.ts';
 import { countBytes, firstBytes, LISTED_BYTES_MAX } from '../value-limits.ts';
 
 /** Where a frame stands. */
@@ -73,10 +73,5 @@ export async function readFees(db: Kysely<Tables>, hashes: readonly string[]): P
     .select(['hash', 'gas_used', 'effective_gas_price', 'l1_fee', 'operator_fee'])
     .where('hash', 'in', [...new Set(hashes)].map(hexToBytes))
     .execute();
-  return new Map(
-    rows.map((row) => [
-      bytesToHex(row.hash),
-      (row.gas_used * row.effective_gas_price + rollupFee(row)).toString(),
-    ]),
-  );
+  return new Map(rows.map((row) => [bytesToHex(row.hash), feeOf(row)?.toString() ?? '']));
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type NotNull, sql } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TransactionKey } from './transaction-row.ts';
@@ -25,6 +25,8 @@ function selectNeighbour(
     .selectFrom('transactions')
     .select(['hash', 'nonce'])
     .where('from_address', '=', from)
+    .where('nonce', 'is not', null)
+    .$narrowType<{ nonce: NotNull }>()
     .where(afterCursor(['block_number', 'index'], key && [key.block_number, key.index], order))
     .orderBy('block_number', order)
     .orderBy('index', order)
@@ -56,6 +58,7 @@ export async function getPendingNeighbour(
     .selectFrom('pending_transactions')
     .select(['hash', 'nonce'])
     .where('from_address', '=', from)
+    .$narrowType<{ nonce: NotNull }>()
     .where('nonce', order === 'desc' ? '<' : '>', nonce)
     .where('dropped_at', 'is', null)
     .orderBy('nonce', order)
@@ -73,8 +76,9 @@ const REACH = 1000;
  */
 export async function getReplacement(
   db: Kysely<Tables>,
-  { from, nonce, hash }: { from: Buffer; nonce: bigint; hash: Buffer },
+  { from, nonce, hash }: { from: Buffer; nonce: bigint | null; hash: Buffer },
 ): Promise<Buffer | null> {
+  if (nonce === null) return null;
   const newest = await getNewestOfSender(db, from);
   const distance = newest === undefined ? -1n : newest.nonce - nonce;
   if (distance < 0n) return getPendingReplacement(db, { from, nonce, hash });

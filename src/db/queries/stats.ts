@@ -7,8 +7,8 @@ import { blockOf } from './block-of.ts';
 export interface RecentBlock {
   number: number;
   timestamp: bigint;
-  gas_used: bigint;
-  gas_limit: bigint;
+  gas_used: bigint | null;
+  gas_limit: bigint | null;
   base_fee_per_gas: bigint | null;
 }
 

@@ -46,7 +46,7 @@ export interface TransactionRow extends Omit<TransactionsTable, 'extra'> {
 export function countRowBytes(
   row: Pick<TransactionRow, 'input'> & Partial<Pick<TransactionRow, 'error_output'>>,
 ): number {
-  return row.input.length + (row.error_output?.length ?? 0);
+  return (row.input?.length ?? 0) + (row.error_output?.length ?? 0);
 }
 
 type KeyQuery = SelectQueryBuilder<Tables, never, TransactionKey>;

@@ -12,13 +12,13 @@ export interface BlockFacts {
   tokenTransfers: TokenTransfer[];
 }
 
-/** What a block's transactions paid together, in wei. */
+/** What a block's transactions paid together, in wei; null where it is not known of each of them, or which part of it was burnt. */
 export interface BlockFees {
   /** All of it but blob gas: gas, and what `rollupFees` holds. */
-  transactionFees: bigint;
-  priorityFees: bigint;
+  transactionFees: bigint | null;
+  priorityFees: bigint | null;
   /** What of it paid for L1 and the operator of a rollup. */
-  rollupFees: bigint;
+  rollupFees: bigint | null;
 }
 
 /** What is stored of a transaction beside its own fields and its receipt. */

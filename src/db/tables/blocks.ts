@@ -15,9 +15,11 @@ const BLOCK_COLUMNS = {
   parent_hash: bytea(({ block }) => block.parentHash),
   /** Seconds since 1970; may be absurd, clamp it when it is shown. */
   timestamp: numeric(({ block }) => block.timestamp),
-  miner: bytea(({ block }) => block.miner),
-  gas_limit: numeric(({ block }) => block.gasLimit),
-  gas_used: numeric(({ block }) => block.gasUsed),
+  /** The same as the node gave it, where the chain does not count in seconds. */
+  given_timestamp: numeric.nullable(({ block }) => block.givenTimestamp),
+  miner: bytea.nullable(({ block }) => block.miner),
+  gas_limit: numeric.nullable(({ block }) => block.gasLimit),
+  gas_used: numeric.nullable(({ block }) => block.gasUsed),
   base_fee_per_gas: numeric.nullable(({ block }) => block.baseFeePerGas),
   difficulty: numeric.nullable(({ block }) => block.difficulty),
   total_difficulty: numeric.nullable(({ block }) => block.totalDifficulty),
@@ -38,9 +40,9 @@ const BLOCK_COLUMNS = {
   transactions_count: integer(({ block }) => block.transactions.length),
   blob_transactions_count: integer(({ block }) => block.transactions.filter(({ type }) => type === 3).length),
   withdrawals_count: integer(({ block }) => block.withdrawals.length),
-  transaction_fees: numeric(({ fees }) => fees.transactionFees),
-  priority_fees: numeric(({ fees }) => fees.priorityFees),
-  rollup_fees: numeric(({ fees }) => fees.rollupFees),
+  transaction_fees: numeric.nullable(({ fees }) => fees.transactionFees),
+  priority_fees: numeric.nullable(({ fees }) => fees.priorityFees),
+  rollup_fees: numeric.nullable(({ fees }) => fees.rollupFees),
 };
 
 /** Blocks of the canonical chain. */

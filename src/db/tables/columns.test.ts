@@ -42,7 +42,7 @@ test('columns whose values are swapped do not compile', () => {
 test('rows are read with the types of their columns, and written from what the columns need', () => {
   expectTypeOf<Pick<TransactionsTable, 'hash' | 'value' | 'to_address'>>().toEqualTypeOf<{
     hash: Buffer;
-    value: bigint;
+    value: bigint | null;
     to_address: Buffer | null;
   }>();
   const encode = createRowEncoder(columns);

@@ -43,9 +43,11 @@ export const TRANSACTIONS = blockTable({
     created_contract: bytea.nullable(({ transaction, receipt }) => createdContract(transaction, receipt)),
     /** 1 success, 0 failure, null before Byzantium. */
     status: smallint.nullable(({ receipt }) => receipt.status),
-    gas_used: numeric(({ receipt }) => receipt.gasUsed),
-    cumulative_gas_used: numeric(({ receipt }) => receipt.cumulativeGasUsed),
-    effective_gas_price: numeric(({ transaction, receipt }) => effectiveGasPrice(transaction, receipt)),
+    gas_used: numeric.nullable(({ receipt }) => receipt.gasUsed),
+    cumulative_gas_used: numeric.nullable(({ receipt }) => receipt.cumulativeGasUsed),
+    effective_gas_price: numeric.nullable(({ transaction, receipt }) =>
+      effectiveGasPrice(transaction, receipt),
+    ),
     blob_gas_used: numeric.nullable(({ transaction, receipt }) =>
       transaction.type === 3 ? receipt.blobGasUsed : null,
     ),
@@ -83,14 +85,22 @@ export const ORPHAN_TRANSACTIONS = table({
   columns: { ...TRANSACTIONS.columns, block_hash: bytea() },
 });
 
-/** What was paid for a unit of gas, in wei; nodes before London give it only as the transaction's own price. */
-export function effectiveGasPrice(transaction: Transaction, receipt: Receipt): bigint {
-  return receipt.effectiveGasPrice ?? transaction.gasPrice ?? 0n;
+/** What was paid for a unit of gas, in wei; nodes before London give it only as the transaction's own price. Null where neither is known. */
+export function effectiveGasPrice(transaction: Transaction, receipt: Receipt): bigint | null {
+  return receipt.effectiveGasPrice ?? transaction.gasPrice;
 }
 
 /** What a transaction of a rollup paid beside its gas, in wei: the fee for L1 and that of the operator. */
 export function rollupFee(row: { l1_fee: bigint | null; operator_fee: bigint | null }): bigint {
   return (row.l1_fee ?? 0n) + (row.operator_fee ?? 0n);
+}
+
+/** What a transaction paid in wei, for gas and to a rollup but not for blobs; null where that is not known. */
+export function feeOf(
+  row: Pick<TransactionsTable, 'gas_used' | 'effective_gas_price' | 'l1_fee' | 'operator_fee'>,
+): bigint | null {
+  const { gas_used: gasUsed, effective_gas_price: price } = row;
+  return gasUsed === null || price === null ? null : gasUsed * price + rollupFee(row);
 }
 
 /** The contract that a transaction itself made; null where it failed or called an account. */

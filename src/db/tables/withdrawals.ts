@@ -8,7 +8,7 @@ const { bigint, bytea, integer, numeric } = columnsOf<{
   index: number;
 }>();
 
-/** Withdrawals from the beacon chain (EIP-4895); `amount` in wei. */
+/** Withdrawals from the beacon chain (EIP-4895); `amount` in wei. Null is what the node's answer does not show. */
 export const WITHDRAWALS = blockTable({
   layer: 'facts',
   name: 'withdrawals',
@@ -21,9 +21,9 @@ export const WITHDRAWALS = blockTable({
     /** Its place in the block. */
     index: integer(({ index }) => index),
     withdrawal_index: numeric(({ withdrawal }) => withdrawal.index),
-    validator_index: numeric(({ withdrawal }) => withdrawal.validatorIndex),
+    validator_index: numeric.nullable(({ withdrawal }) => withdrawal.validatorIndex),
     address: bytea(({ withdrawal }) => withdrawal.address),
-    amount: numeric(({ withdrawal }) => withdrawal.amount),
+    amount: numeric.nullable(({ withdrawal }) => withdrawal.amount),
   },
 });
 export type WithdrawalsTable = RowOf<typeof WITHDRAWALS>;

@@ -20,7 +20,7 @@ export interface HeldProvable extends ProvableBlock {
 /** A row as the driver gives it: numbers of 64 and more bits as text or bigint. */
 type Row = Record<string, unknown>;
 
-const HEADER_COLUMNS = `number, hash, parent_hash, timestamp, miner, gas_limit, gas_used, base_fee_per_gas, difficulty, nonce,
+const HEADER_COLUMNS = `number, hash, parent_hash, timestamp, given_timestamp, miner, gas_limit, gas_used, base_fee_per_gas, difficulty, nonce,
   extra_data, mix_hash, state_root, transactions_root, receipts_root, withdrawals_root, parent_beacon_block_root,
   requests_hash, sha3_uncles, blob_gas_used, excess_blob_gas`;
 
@@ -84,9 +84,10 @@ function toHeader(row: Row): Header {
     number: Number(row.number),
     parentHash: toHex(row.parent_hash),
     timestamp: toBigint(row.timestamp),
-    miner: toHex(row.miner),
-    gasLimit: toBigint(row.gas_limit),
-    gasUsed: toBigint(row.gas_used),
+    ...(row.given_timestamp !== null && { givenTimestamp: toBigint(row.given_timestamp) }),
+    miner: toOptionalHex(row.miner),
+    gasLimit: toOptionalBigint(row.gas_limit),
+    gasUsed: toOptionalBigint(row.gas_used),
     baseFeePerGas: toOptionalBigint(row.base_fee_per_gas),
     difficulty: toOptionalBigint(row.difficulty),
     nonce: toOptionalHex(row.nonce),
@@ -111,9 +112,9 @@ function toTransaction(row: TransactionsTable): ProvableTransaction {
     r: toOptionalBigint(row.r),
     s: toOptionalBigint(row.s),
     status: row.status,
-    gasUsed: toBigint(row.gas_used),
-    cumulativeGasUsed: toBigint(row.cumulative_gas_used),
-    effectiveGasPrice: toBigint(row.effective_gas_price),
+    gasUsed: toOptionalBigint(row.gas_used),
+    cumulativeGasUsed: toOptionalBigint(row.cumulative_gas_used),
+    effectiveGasPrice: toOptionalBigint(row.effective_gas_price),
     contractAddress: toOptionalHex(row.created_contract),
     logs: [],
   };
@@ -130,9 +131,9 @@ function toLog({ address, topic0, topic1, topic2, topic3, data }: LogsTable) {
 function toWithdrawal(row: Row) {
   return {
     index: toBigint(row.withdrawal_index),
-    validatorIndex: toBigint(row.validator_index),
+    validatorIndex: toOptionalBigint(row.validator_index),
     address: toHex(row.address),
-    amount: toBigint(row.amount),
+    amount: toOptionalBigint(row.amount),
   };
 }
 

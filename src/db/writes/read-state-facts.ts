@@ -9,12 +9,13 @@ export async function readStateFacts(target: RunTarget, range: BlockRange): Prom
   const { rows } = await client.query<{
     number: number | string;
     timestamp: bigint | string;
-    miner: Buffer;
+    miner: Buffer | null;
     gas_used: bigint | string;
     transaction_fees: bigint | string;
     withdrawals_amount: bigint | string;
   }>(
-    `select number, timestamp, miner, gas_used, transaction_fees, coalesce(w.amount, 0) as withdrawals_amount
+    `select number, timestamp, miner, coalesce(gas_used, 0) as gas_used,
+       coalesce(transaction_fees, 0) as transaction_fees, coalesce(w.amount, 0) as withdrawals_amount
      from ${schema}.blocks left join (
        select block_number as number, sum(amount) as amount from ${schema}.withdrawals
        where block_number between $1 and $2 group by 1
@@ -31,7 +32,7 @@ export async function readStateFacts(target: RunTarget, range: BlockRange): Prom
     return {
       number,
       timestamp: BigInt(row.timestamp),
-      miner: bytesToHex(row.miner),
+      miner: row.miner === null ? null : bytesToHex(row.miner),
       gasUsed: BigInt(row.gas_used),
       transactionFees: BigInt(row.transaction_fees),
       transactions: transactions.get(number) ?? [],
@@ -70,7 +71,8 @@ async function readTransactions(
   const { rows } = await client.query<
     Participants & { block_number: number | string; gas_used: bigint | string }
   >(
-    `select block_number, from_address, to_address, created_contract, gas_used from ${schema}.transactions
+    `select block_number, from_address, to_address, created_contract, coalesce(gas_used, 0) as gas_used
+     from ${schema}.transactions
      where block_number between $1 and $2`,
     [from, to],
   );

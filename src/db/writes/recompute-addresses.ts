@@ -90,7 +90,7 @@ const SOURCES: readonly Source[] = [
 function selectSql(schema: string, source: Source): string {
   const { table, column, counts, isContract = false } = source;
   const block = source.block ?? (table === 'blocks' ? 'number' : 'block_number');
-  const sums = COUNTS.map((count) => `sum(${counts[count] ?? '0'}) as ${count}`);
+  const sums = COUNTS.map((count) => `coalesce(sum(${counts[count] ?? '0'}), 0) as ${count}`);
   return `select ${column} as hash, min(${block}) as first_block,
       ${isContract === false ? 'null::bigint' : `min(${block}) filter (where ${isContract})`} as contract_block, ${sums.join(', ')}
     from ${schema}.${table} where ${column} = any($1) group by 1`;

@@ -8,7 +8,8 @@ import { createdContract } from '../tables/transactions.ts';
 export interface StateFacts {
   number: number;
   timestamp: bigint;
-  miner: Hex;
+  miner: Hex | null;
+  /** What is unknown counts nothing. */
   gasUsed: bigint;
   transactionFees: bigint;
   transactions: readonly StateTransaction[];
@@ -44,17 +45,18 @@ export function toStateFacts({ block, receipts, fees, tokenTransfers }: BlockFac
     number: block.number,
     timestamp: block.timestamp,
     miner: block.miner,
-    gasUsed: block.gasUsed,
-    transactionFees: fees.transactionFees,
+    gasUsed: block.gasUsed ?? 0n,
+    transactionFees: fees.transactionFees ?? 0n,
     transactions: block.transactions.flatMap((transaction, index) => {
       const receipt = receipts[index];
       if (receipt === undefined) return [];
       const { from, to } = transaction;
-      return [{ from, to, createdContract: createdContract(transaction, receipt), gasUsed: receipt.gasUsed }];
+      const gasUsed = receipt.gasUsed ?? 0n;
+      return [{ from, to, createdContract: createdContract(transaction, receipt), gasUsed }];
     }),
     logs: receipts.flatMap(({ logs }) => logs.map(({ address }) => address)),
     tokenTransfers,
     withdrawals: block.withdrawals.map(({ address }) => address),
-    withdrawalsAmount: block.withdrawals.reduce((sum, { amount }) => sum + amount, 0n),
+    withdrawalsAmount: block.withdrawals.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
   };
 }

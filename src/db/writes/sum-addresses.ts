@@ -22,7 +22,7 @@ export function sumFactAddresses(
 ): Map<Hex, AddressSum> {
   for (const block of blocks) {
     const mention = (address: Hex) => mentionAt(sums, address, block.number);
-    mention(block.miner).validations += 1;
+    if (block.miner !== null) mention(block.miner).validations += 1;
     for (const { from, to, createdContract, gasUsed } of block.transactions) {
       const sender = mention(from);
       sender.transactions += 1;

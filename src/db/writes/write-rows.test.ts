@@ -29,7 +29,7 @@ beforeAll(async () => {
   ));
   transport.close();
   const { block } = fetched;
-  block.withdrawals = [{ index: 1n, validatorIndex: 2n, address: block.miner, amount: 3n * 10n ** 9n }];
+  block.withdrawals = [{ index: 1n, validatorIndex: 2n, address: block.miner!, amount: 3n * 10n ** 9n }];
   block.uncles = [chain.hash, chain.hash];
   block.totalDifficulty = 2n ** 256n - 1n;
   facts = decodeBlockFacts(fetched, new Map([[block.transactions[0]!.hash, SEEN]]));
@@ -49,6 +49,7 @@ test('every field of a block stands in its column', async () => {
       hash: bytes(block.hash),
       parent_hash: bytes(block.parentHash),
       timestamp: block.timestamp,
+      given_timestamp: null,
       miner: bytes(block.miner),
       gas_limit: block.gasLimit,
       gas_used: block.gasUsed,
@@ -109,10 +110,10 @@ test('every field of a transaction and its receipt stands in its column', async 
         blob_gas_used: isBlob ? receipt.blobGasUsed : null,
         blob_gas_price: isBlob ? receipt.blobGasPrice : null,
         blob_versioned_hashes: transaction.blobVersionedHashes?.map(bytes) ?? null,
-        input: bytes(transaction.input),
+        input: bytes(transaction.input!),
         method_id:
-          transaction.to !== null && transaction.input.length >= 10
-            ? bytes(transaction.input.slice(0, 10) as Hex)
+          transaction.to !== null && transaction.input!.length >= 10
+            ? bytes(transaction.input!.slice(0, 10) as Hex)
             : null,
         kinds: facts.transactions[index]?.kinds,
         logs_count: receipt.logs.length,

@@ -20,7 +20,11 @@ export function sampleState(facts: BlockFacts, random: () => number): StateKeys 
   });
   const mentioned = facts.block.transactions.flatMap(({ from, to }) => (to === null ? [from] : [from, to]));
   const addresses = new Set([
-    ...pickSome([facts.block.miner, ...mentioned], ADDRESSES, random),
+    ...pickSome(
+      [...(facts.block.miner === null ? [] : [facts.block.miner]), ...mentioned],
+      ADDRESSES,
+      random,
+    ),
     ...transfers.map(({ token }) => token),
   ]);
   return {

@@ -26,7 +26,6 @@ test('fees are what was paid for the gas that was used, the tip being what is ab
   const fetched = fetchedOf(
     { receipt: { gasUsed: 100n, effectiveGasPrice: 9n } },
     { receipt: { gasUsed: 10n, effectiveGasPrice: null }, transaction: { gasPrice: 20n } },
-    { receipt: { gasUsed: 1n, effectiveGasPrice: null }, transaction: { gasPrice: null } },
   );
   fetched.block.baseFeePerGas = 7n;
   expect(decodeBlockFacts(fetched).fees).toEqual({
@@ -40,6 +39,37 @@ test('fees are what was paid for the gas that was used, the tip being what is ab
     priorityFees: 1100n,
     rollupFees: 0n,
   });
+});
+
+test('fees are unknown where what one transaction paid is, unless it used no gas', () => {
+  const unknown = { transactionFees: null, priorityFees: null, rollupFees: null };
+  const paid = { receipt: { gasUsed: 10n, effectiveGasPrice: 9n } };
+  const priceless = { effectiveGasPrice: null };
+  const feesOf = (receipt: Partial<Receipt>) =>
+    decodeBlockFacts(fetchedOf(paid, { receipt, transaction: { gasPrice: null } })).fees;
+  expect(feesOf({ ...priceless, gasUsed: 1n })).toEqual(unknown);
+  expect(feesOf({ gasUsed: null, effectiveGasPrice: 9n })).toEqual(unknown);
+  expect(feesOf({ ...priceless, gasUsed: 0n }).transactionFees).toBe(90n);
+});
+
+test('tips are unknown where a block of London or later has no base fee', () => {
+  const receipt = { gasUsed: 10n, effectiveGasPrice: 9n };
+  const feesOf = (maxFeePerGas: bigint | null) => {
+    const fetched = fetchedOf({ receipt, transaction: { maxFeePerGas } });
+    fetched.block.baseFeePerGas = null;
+    return decodeBlockFacts(fetched).fees;
+  };
+  expect(feesOf(9n)).toEqual({ transactionFees: 90n, priorityFees: null, rollupFees: 0n });
+  expect(feesOf(null).priorityFees).toBe(90n);
+});
+
+test('what cannot be read of a transaction gives it no kind', () => {
+  const [one, other] = fetchedOf(
+    { transaction: { to: null, isReceiverUnknown: true, value: null, input: '0xa9059cbb' } },
+    { transaction: { input: null, value: 1n } },
+  ).block.transactions;
+  expect([decodeTransactionKinds(one!, 0), decodeMethodId(one!)]).toEqual([0, null]);
+  expect([decodeTransactionKinds(other!, 0), decodeMethodId(other!)]).toEqual([1, null]);
 });
 
 test('what pays less than the base fee takes nothing from the tips of the others', () => {

@@ -1,5 +1,6 @@
 import type { FetchedBlock } from '../../chain/fetch-block.ts';
 import { operatorFee } from '../../chain/operator-fee.ts';
+import type { Block } from '../../chain/types/block.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { BlockFacts, BlockFees } from '../../db/tables/block-facts.ts';
 import { effectiveGasPrice, rollupFee } from '../../db/tables/transactions.ts';
@@ -48,16 +49,30 @@ export function decodeBlockFacts(
  * nothing from the others' tips.
  */
 function sumFees({ block, receipts }: FetchedBlock): BlockFees {
-  const fees: BlockFees = { transactionFees: 0n, priorityFees: 0n, rollupFees: 0n };
+  const fees = { transactionFees: 0n, priorityFees: 0n, rollupFees: 0n };
+  let isKnown = true;
   block.transactions.forEach((transaction, index) => {
     const receipt = receipts[index];
     if (receipt === undefined) return;
     const price = effectiveGasPrice(transaction, receipt);
     const rollup = rollupFee({ l1_fee: receipt.l1Fee, operator_fee: operatorFee(transaction, receipt) });
     fees.rollupFees += rollup;
+    if (price === null || receipt.gasUsed === null) {
+      // What used no gas paid nothing, whatever the price.
+      isKnown &&= receipt.gasUsed === 0n;
+      return;
+    }
     fees.transactionFees += price * receipt.gasUsed + rollup;
     const tip = price - (block.baseFeePerGas ?? 0n);
     if (tip > 0n) fees.priorityFees += tip * receipt.gasUsed;
   });
-  return fees;
+  if (isKnown && lacksBaseFee(block)) return { ...fees, priorityFees: null };
+  return isKnown ? fees : { transactionFees: null, priorityFees: null, rollupFees: null };
+}
+
+/** Whether a block has a base fee that its node does not give: it has what came with London (EIP-1559) or later. */
+function lacksBaseFee({ baseFeePerGas, withdrawalsRoot, blobGasUsed, transactions }: Block): boolean {
+  if (baseFeePerGas !== null) return false;
+  const isLater = withdrawalsRoot !== null || blobGasUsed !== null;
+  return isLater || transactions.some(({ maxFeePerGas }) => maxFeePerGas !== null);
 }

@@ -4,9 +4,11 @@ import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 /** Adds up the bits of what a transaction is, from its own fields and the number of its token transfers. */
 export function decodeTransactionKinds(transaction: Transaction, tokenTransfersCount: number): number {
   let kinds = 0;
-  if (transaction.to === null) kinds |= TRANSACTION_KINDS.contract_creation;
-  else if (transaction.input.length >= 10) kinds |= TRANSACTION_KINDS.contract_call;
-  if (transaction.value > 0n) kinds |= TRANSACTION_KINDS.coin_transfer;
+  const isCall = (transaction.input?.length ?? 0) >= 10;
+  if (transaction.isReceiverUnknown) kinds = 0;
+  else if (transaction.to === null) kinds |= TRANSACTION_KINDS.contract_creation;
+  else if (isCall) kinds |= TRANSACTION_KINDS.contract_call;
+  if ((transaction.value ?? 0n) > 0n) kinds |= TRANSACTION_KINDS.coin_transfer;
   if (tokenTransfersCount > 0) kinds |= TRANSACTION_KINDS.token_transfer;
   if (transaction.type === 3) kinds |= TRANSACTION_KINDS.blob_transaction;
   return kinds;
@@ -14,5 +16,6 @@ export function decodeTransactionKinds(transaction: Transaction, tokenTransfersC
 
 /** The selector of a call: the first four bytes of its input; null for creations and plain transfers. */
 export function decodeMethodId(transaction: Transaction): string | null {
-  return transaction.to !== null && transaction.input.length >= 10 ? transaction.input.slice(0, 10) : null;
+  const { to, input } = transaction;
+  return to !== null && input !== null && input.length >= 10 ? input.slice(0, 10) : null;
 }

@@ -1,7 +1,7 @@
 import { parseObject } from '../../chain/format/quantity.ts';
 import { formatTransaction } from '../../chain/format/transaction.ts';
 import { eth_blockNumber } from '../../chain/methods.ts';
-import type { Transaction } from '../../chain/types/transaction.ts';
+import { type Transaction, UNKNOWN_SENDER } from '../../chain/types/transaction.ts';
 import {
   addPendingTransactions,
   dropPendingTransactions,
@@ -84,7 +84,8 @@ function toRefusal({ log }: IndexerContext, error: unknown): null {
 
 function readTransaction(value: unknown): Transaction[] {
   try {
-    return [formatTransaction(value)];
+    const transaction = formatTransaction(value);
+    return transaction.from === UNKNOWN_SENDER ? [] : [transaction];
   } catch {
     return [];
   }

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { copyText } from '../ui/copy-text.ts';
 import { hideHint, showHint } from '../ui/hint-events.ts';
 import { formatAmount, formatAmountShort, splitAmount } from './format/format-amount.ts';
+import { Unknown } from './Unknown.tsx';
 
-interface AmountProps {
-  /** In the smallest unit, as decimal text. */
-  value: string;
+interface AmountProps extends AmountLook {
+  /** In the smallest unit, as decimal text; null where it is unknown. */
+  value: string | null;
+}
+
+interface AmountLook {
   decimals: number;
   unit?: ReactNode;
   /** Cut to what a column holds; the whole is there on demand. */
@@ -16,12 +20,15 @@ interface AmountProps {
   isStrong?: boolean;
 }
 
+type KnownAmountProps = AmountLook & { value: string };
+
 /** An amount with every digit, or short with every digit on demand. */
-export function Amount({ isShort = false, ...rest }: AmountProps) {
-  return isShort ? <ShortAmount {...rest} /> : <FullAmount {...rest} />;
+export function Amount({ isShort = false, value, ...rest }: AmountProps) {
+  if (value === null) return <Unknown />;
+  return isShort ? <ShortAmount value={value} {...rest} /> : <FullAmount value={value} {...rest} />;
 }
 
-function ShortAmount({ value, decimals, unit, isStrong, isRounded }: AmountProps) {
+function ShortAmount({ value, decimals, unit, isStrong, isRounded }: KnownAmountProps) {
   const { whole, fraction } = formatAmountShort(value, decimals, isRounded);
   const full = formatAmount(value, decimals);
   const content = (
@@ -65,7 +72,7 @@ function CutAmount({ full, className, children }: CutAmountProps) {
   );
 }
 
-function FullAmount({ value, decimals, unit, isStrong }: AmountProps) {
+function FullAmount({ value, decimals, unit, isStrong }: KnownAmountProps) {
   const { whole, fraction } = splitAmount(value, decimals) ?? { whole: value, fraction: '' };
   const zeros = /^0{4,}/.exec(fraction)?.[0] ?? '';
   return (

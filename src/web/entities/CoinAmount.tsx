@@ -8,7 +8,8 @@ export function CoinAmount({
   isRounded,
   noUnit,
 }: {
-  value: string;
+  /** Null where it is unknown. */
+  value: string | null;
   isShort?: boolean;
   /** Short, it is rounded and not cut off: for differences. */
   isRounded?: boolean;

@@ -3,10 +3,12 @@ import { useNow } from '../app/server-time.tsx';
 import { formatDateTime, formatShortDateTime } from './format/format-date-time.ts';
 import { formatRelativeTime } from './format/format-relative-time.ts';
 import { parseTimestamp } from './format/parse-timestamp.ts';
+import { Unknown } from './Unknown.tsx';
 
 /** How long ago: `14s ago`, with the long date-time in its title; the other way round where the visitor chooses that (`AgeHead`). */
 export function Timestamp({ timestamp }: { timestamp: string }) {
   const [isAbsolute] = useTimeAbsolute();
+  if (isUnknownTime(timestamp)) return <Unknown />;
   const ms = parseTimestamp(timestamp);
   if (ms === null) return <span>{timestamp.slice(0, 40)}</span>;
   return isAbsolute ? (
@@ -18,6 +20,7 @@ export function Timestamp({ timestamp }: { timestamp: string }) {
 
 /** How long ago, and when: the weekday, day and time beside it. */
 export function LongTimestamp({ timestamp }: { timestamp: string }) {
+  if (isUnknownTime(timestamp)) return <Unknown />;
   const ms = parseTimestamp(timestamp);
   if (ms === null) return <span>{timestamp.slice(0, 40)}</span>;
   return (
@@ -26,6 +29,11 @@ export function LongTimestamp({ timestamp }: { timestamp: string }) {
       <span className="hint">{formatDateTime(ms)}</span>
     </>
   );
+}
+
+/** The last second of the year 9999 stands for a time that is none. */
+function isUnknownTime(timestamp: string): boolean {
+  return timestamp.startsWith('9999-12-31T23:59:59');
 }
 
 /** The head of a column of times: pressed, all times of the page change between how long ago and when. */

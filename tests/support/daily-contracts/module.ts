@@ -24,7 +24,7 @@ function sum(blocks: readonly BlockFacts[], days: Days = new Map()): Days {
     for (const [index, transaction] of block.transactions.entries()) {
       const receipt = receipts[index];
       if (receipt === undefined || createdContract(transaction, receipt) === null) continue;
-      add(days, block.timestamp / DAY, { contracts: 1, gasUsed: receipt.gasUsed });
+      add(days, block.timestamp / DAY, { contracts: 1, gasUsed: receipt.gasUsed ?? 0n });
     }
   return days;
 }

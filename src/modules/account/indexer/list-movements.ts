@@ -3,9 +3,6 @@ import type { NewBlock } from '../../../db/writes/module-parts.ts';
 import type { Hex } from '../../../lib/hex.ts';
 import type { Movement } from '../db/statements/movements.ts';
 
-/** Withdrawals are in gwei. */
-const WEI_PER_GWEI = 1_000_000_000n;
-
 /** What goes from one to another; `to` is null where a transaction's receiver is known to nobody. */
 interface Moved {
   from: Hex;
@@ -18,7 +15,7 @@ interface Moved {
 export function listParties({ block, receipts, tokenTransfers }: NewBlock): Set<Hex> {
   const parties = new Set<Hex>();
   for (const { from, to, value } of block.transactions) {
-    if (value === 0n) continue;
+    if (value === null || value === 0n) continue;
     parties.add(from);
     if (to !== null) parties.add(to);
   }
@@ -39,7 +36,7 @@ export function listMovements(
 ): Movement[] {
   const moved = block.transactions.map(({ hash, from, to: called, value }, index): Movement[] | null => {
     const receipt = receipts[index];
-    if (value === 0n || receipt?.status === 0) return null;
+    if (value === null || value === 0n || receipt?.status === 0) return null;
     const to = called ?? receipt?.contractAddress ?? null;
     return listSides(
       { from, to, makeRest: () => ({ ...causedBy(hash), ...COIN, amount: value }) },
@@ -73,9 +70,9 @@ function listWithdrawn(
   { index, address, amount }: Withdrawal,
   isWatched: (address: Hex) => boolean,
 ): Movement[] {
-  if (amount === 0n || !isWatched(address)) return [];
+  if (amount === null || amount === 0n || !isWatched(address)) return [];
   const what = { cause: `withdrawal ${index}`, transactionHash: null, ...COIN };
-  return [{ ...what, address, counterparty: null, isIncoming: true, amount: amount * WEI_PER_GWEI }];
+  return [{ ...what, address, counterparty: null, isIncoming: true, amount }];
 }
 
 /** What goes from one to another, from the sides that are watched; null where none is. */

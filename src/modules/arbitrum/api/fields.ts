@@ -88,7 +88,7 @@ async function readMessage(scope: FieldScope, row: TransactionRow): Promise<Mess
 
 /** The gas that paid for the parent chain is a part of what was used (Nitro, receipts). */
 function presentGas({ l1_gas_used: l1, gas_used, effective_gas_price: price }: TransactionRow) {
-  if (l1 === null || l1 > gas_used)
+  if (l1 === null || gas_used === null || price === null || l1 > gas_used)
     return { gas_used_for_l1: null, gas_used_for_l2: null, poster_fee: null, network_fee: null };
   return {
     gas_used_for_l1: toDec(l1),

@@ -13,7 +13,7 @@ import { readSpan } from './read-span.ts';
 import { listReply, notOk } from './refusal.ts';
 import { listHoldings, tokenbalance, tokenlist } from './token-balances.ts';
 import { listTransfersOf } from './token-transfers.ts';
-import { txlist } from './transactions.ts';
+import { decOrEmpty, txlist } from './transactions.ts';
 
 const GWEI = 1_000_000_000n;
 
@@ -47,9 +47,9 @@ const txsbeaconwithdrawal: Action = async (scope, parameters) => {
   const rows = await listSpanWithdrawals(scope.db, address, await readSpan(scope, parameters, page));
   const items = rows.slice(page.start).map((row) => ({
     withdrawalIndex: String(row.withdrawal_index),
-    validatorIndex: String(row.validator_index),
+    validatorIndex: decOrEmpty(row.validator_index),
     address: bytesToHex(row.address),
-    amount: String(row.amount / GWEI),
+    amount: row.amount === null ? '' : String(row.amount / GWEI),
     blockNumber: String(row.block_number),
     timestamp: String(row.timestamp),
   }));

@@ -4,12 +4,12 @@ import { averageBlockTimeMs } from '../../../api/present/average-block-time.ts';
 import { staticReward } from '../../../chain/work/static-reward.ts';
 import { getBlock } from '../../../db/queries/blocks.ts';
 import { listRecentBlocks } from '../../../db/queries/stats.ts';
-import { bytesToHex } from '../../../lib/hex.ts';
 import { findClosestBlock } from '../db/queries/closest-block.ts';
 import { listUncles } from '../db/queries/uncles.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { readNumber } from './parameters.ts';
 import { notOk, okReply, RefusalError } from './refusal.ts';
+import { hexOrEmpty } from './transactions.ts';
 
 const RECENT_BLOCKS = 100;
 const NO_BLOCK = {
@@ -48,10 +48,10 @@ const getblockreward: Action = async ({ db, run }, parameters) => {
   return okReply({
     blockNumber: String(number),
     timeStamp: String(row.timestamp),
-    blockMiner: bytesToHex(row.miner),
+    blockMiner: hexOrEmpty(row.miner),
     blockReward: String(mined),
     uncles: uncles.map((uncle, place) => ({
-      miner: bytesToHex(uncle.miner),
+      miner: hexOrEmpty(uncle.miner),
       unclePosition: String(place),
       blockreward: String(listRewards({ ...uncle, kind: 'uncle' }, run.chainId)[0]?.amount ?? 0n),
     })),

@@ -3,6 +3,7 @@ import { listCreations } from '../db/queries/creations.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { readAddress } from './parameters.ts';
 import { notOk, okReply, RefusalError } from './refusal.ts';
+import { hexOrEmpty } from './transactions.ts';
 
 const UNVERIFIED = 'Contract source code not verified';
 
@@ -57,7 +58,7 @@ const getcontractcreation: Action = async ({ db }, parameters) => {
       blockNumber: String(creation.block_number),
       timestamp: String(creation.timestamp),
       contractFactory: creation.factory === null ? '' : bytesToHex(creation.factory),
-      creationBytecode: bytesToHex(creation.input),
+      creationBytecode: hexOrEmpty(creation.input),
     })),
   );
 };

@@ -66,12 +66,17 @@ function presentLog(head: LogHead, data: Buffer, row: TransactionRow): object {
     blockNumber: toHex(head.block_number),
     blockHash: bytesToHex(row.block_hash),
     timeStamp: toHex(row.timestamp),
-    gasPrice: toHex(row.effective_gas_price),
-    gasUsed: toHex(row.gas_used),
+    gasPrice: toHexOrEmpty(row.effective_gas_price),
+    gasUsed: toHexOrEmpty(row.gas_used),
     logIndex: toHex(head.log_index),
     transactionHash: bytesToHex(row.hash),
     transactionIndex: toHex(head.transaction_index),
   };
+}
+
+/** Empty where the node gave nothing that could be read. */
+function toHexOrEmpty(value: bigint | null): string {
+  return value === null ? '' : toHex(value);
 }
 
 function toHex(value: number | bigint): string {

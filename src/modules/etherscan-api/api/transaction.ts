@@ -4,7 +4,7 @@ import { bytesToHex } from '../../../lib/hex.ts';
 import type { Action, ActionsOf } from './action.ts';
 import { readHash } from './parameters.ts';
 import { notOk, okReply } from './refusal.ts';
-import { countConfirmations, hexOrEmpty, presentGas } from './transactions.ts';
+import { countConfirmations, decOrEmpty, hexOrEmpty, presentGas } from './transactions.ts';
 
 /** Of a transaction with more, the first are reported. */
 const LOGS_MAX = 100;
@@ -21,11 +21,11 @@ const gettxinfo: Action = async (scope, parameters) => {
     hash: bytesToHex(row.hash),
     from: bytesToHex(row.from_address),
     to: hexOrEmpty(row.to_address),
-    value: String(row.value),
+    value: decOrEmpty(row.value),
     gasLimit: gas,
     gasPrice,
     gasUsed,
-    input: bytesToHex(row.input),
+    input: hexOrEmpty(row.input),
     success: row.status !== 0,
     revertReason: hexOrEmpty(row.error_output),
     confirmations: countConfirmations(scope, row.block_number),

@@ -48,13 +48,18 @@ export function hexOrEmpty(bytes: Buffer | null | undefined): Hex | '' {
   return bytes ? bytesToHex(bytes) : '';
 }
 
+/** A number as decimal text; nothing where it is not known. */
+export function decOrEmpty(value: bigint | null): string {
+  return value === null ? '' : String(value);
+}
+
 /** What lists of transactions and of token transfers say of a transaction. */
 export function presentGas(row: TransactionRow) {
   return {
-    gas: String(row.gas_limit),
-    gasPrice: String(row.effective_gas_price),
-    gasUsed: String(row.gas_used),
-    cumulativeGasUsed: String(row.cumulative_gas_used),
+    gas: decOrEmpty(row.gas_limit),
+    gasPrice: decOrEmpty(row.effective_gas_price),
+    gasUsed: decOrEmpty(row.gas_used),
+    cumulativeGasUsed: decOrEmpty(row.cumulative_gas_used),
   };
 }
 
@@ -74,16 +79,16 @@ function presentListed(scope: ReadScope, row: TransactionRow | undefined): objec
       blockNumber: String(row.block_number),
       timeStamp: String(row.timestamp),
       hash: bytesToHex(row.hash),
-      nonce: String(row.nonce),
+      nonce: decOrEmpty(row.nonce),
       blockHash: bytesToHex(row.block_hash),
       transactionIndex: String(row.index),
       from: bytesToHex(row.from_address),
       to: hexOrEmpty(row.to_address),
-      value: String(row.value),
+      value: decOrEmpty(row.value),
       ...presentGas(row),
       isError: row.status === 0 ? '1' : '0',
       txreceipt_status: row.status === null ? '' : String(row.status),
-      input: bytesToHex(row.input),
+      input: hexOrEmpty(row.input),
       contractAddress: hexOrEmpty(row.created_contract),
       confirmations: countConfirmations(scope, row.block_number),
       ...presentMethod(scope, row),

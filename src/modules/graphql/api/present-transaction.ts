@@ -1,5 +1,5 @@
 import { failureText } from '../../../api/present/transaction-result.ts';
-import { toDec, toDecOrNull, toHexOrNull, toInt } from '../../../api/present/wire.ts';
+import { toDecOrNull, toHexOrNull, toInt } from '../../../api/present/wire.ts';
 import type { PendingTransactionRow } from '../../../db/queries/pending-transactions.ts';
 import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
@@ -17,10 +17,10 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
     blockHash: bytesToHex(row.block_hash),
     blockNumber: row.block_number,
     index: row.index,
-    cumulativeGasUsed: toDec(row.cumulative_gas_used),
+    cumulativeGasUsed: toDecOrNull(row.cumulative_gas_used),
     error: hasFailed ? failureText(row, scope.head.can_trace) : null,
-    gasPrice: toDec(row.effective_gas_price),
-    gasUsed: toDec(row.gas_used),
+    gasPrice: toDecOrNull(row.effective_gas_price),
+    gasUsed: toDecOrNull(row.gas_used),
     status: hasFailed ? 'ERROR' : 'OK',
     createdContractAddressHash: toHexOrNull(row.created_contract),
     revertReason: () =>
@@ -70,13 +70,13 @@ function presentSigned(row: PendingTransactionRow | TransactionRow) {
     __typename: 'Transaction',
     id: writeNodeId({ type: 'Transaction', hash }),
     hash,
-    gas: toDec(row.gas_limit),
-    input: () => whole(row.input, row.input_bytes, 'input', pathOf(row.hash, '/raw-input')),
-    nonce: toInt(row.nonce),
+    gas: toDecOrNull(row.gas_limit),
+    input: () => row.input && whole(row.input, row.input_bytes, 'input', pathOf(row.hash, '/raw-input')),
+    nonce: row.nonce === null ? null : toInt(row.nonce),
     r: toDecOrNull(signature.r),
     s: toDecOrNull(signature.s),
     v: toDecOrNull(signature.v),
-    value: toDec(row.value),
+    value: toDecOrNull(row.value),
     fromAddressHash: bytesToHex(row.from_address),
     toAddressHash: toHexOrNull(row.to_address),
     earliestProcessingStart: row.first_seen_at?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { toDec, toDecOrNull, toHexOrNull, toTimestamp } from '../../../api/present/wire.ts';
+import { toDecOrNull, toHexOrNull, toTimestamp } from '../../../api/present/wire.ts';
 import { getUnmined } from '../../../api/rest/look-up-transaction.ts';
 import type { BlockRow } from '../../../db/queries/blocks.ts';
 import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
@@ -74,10 +74,10 @@ function presentBlock(row: BlockRow) {
   return {
     consensus: true,
     difficulty: toDecOrNull(row.difficulty),
-    gasLimit: toDec(row.gas_limit),
-    gasUsed: toDec(row.gas_used),
+    gasLimit: toDecOrNull(row.gas_limit),
+    gasUsed: toDecOrNull(row.gas_used),
     hash: bytesToHex(row.hash),
-    minerHash: bytesToHex(row.miner),
+    minerHash: toHexOrNull(row.miner),
     nonce: toHexOrNull(row.nonce),
     number: row.number,
     parentHash: bytesToHex(row.parent_hash),

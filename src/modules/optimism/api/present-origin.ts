@@ -20,7 +20,7 @@ export function presentOrigin(row: TransactionRow, deposit: DepositRow | undefin
       l1_block_number: toInt(deposit.l1_block),
       l1_transaction_hash: bytesToHex(deposit.l1_transaction_hash),
     };
-  const known = readL1BlockNumber(row.input);
+  const known = row.input === null ? null : readL1BlockNumber(row.input);
   const isSystem = row.from_address.equals(SENDER) && (row.index === 0 || known !== null);
   return {
     kind: isSystem ? 'system' : 'other',

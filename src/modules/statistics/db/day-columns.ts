@@ -33,19 +33,19 @@ export const BLOCK_SUMS = ofBlocks({
   },
   uncles: { of: ({ block }) => block.uncles.length, sql: sum('cardinality(uncles)') },
   block_size: { of: ({ block }) => BigInt(block.size ?? 0), sql: sum('size') },
-  gas_limit: { of: ({ block }) => block.gasLimit, sql: sum('gas_limit') },
-  gas_used: { of: ({ block }) => block.gasUsed, sql: sum('gas_used') },
+  gas_limit: { of: ({ block }) => block.gasLimit ?? 0n, sql: sum('gas_limit') },
+  gas_used: { of: ({ block }) => block.gasUsed ?? 0n, sql: sum('gas_used') },
   base_fee: { of: ({ block }) => block.baseFeePerGas ?? 0n, sql: sum('base_fee_per_gas') },
   base_fee_blocks: {
     of: ({ block }) => (block.baseFeePerGas === null ? 0 : 1),
     sql: 'count(base_fee_per_gas)',
   },
   burnt_fees: {
-    of: ({ block }) => (block.baseFeePerGas ?? 0n) * block.gasUsed,
+    of: ({ block }) => (block.baseFeePerGas ?? 0n) * (block.gasUsed ?? 0n),
     sql: sum('base_fee_per_gas * gas_used'),
   },
-  priority_fees: { of: ({ fees }) => fees.priorityFees, sql: sum('priority_fees') },
-  transaction_fees: { of: ({ fees }) => fees.transactionFees, sql: sum('transaction_fees') },
+  priority_fees: { of: ({ fees }) => fees.priorityFees ?? 0n, sql: sum('priority_fees') },
+  transaction_fees: { of: ({ fees }) => fees.transactionFees ?? 0n, sql: sum('transaction_fees') },
   transactions: { of: ({ block }) => block.transactions.length, sql: sum('transactions_count') },
   blob_gas_used: { of: ({ block }) => block.blobGasUsed ?? 0n, sql: sum('blob_gas_used') },
 });
@@ -76,7 +76,7 @@ export const TRANSACTION_SUMS = ofTransactions({
     sql: `coalesce(sum(value) filter (where status is distinct from 0), 0)`,
   },
   gas_price: {
-    of: ({ transaction, receipt }) => effectiveGasPrice(transaction, receipt),
+    of: ({ transaction, receipt }) => effectiveGasPrice(transaction, receipt) ?? 0n,
     sql: sum('effective_gas_price'),
   },
   logs: { of: ({ receipt }) => receipt.logs.length, sql: sum('logs_count') },
@@ -111,7 +111,7 @@ export const TRANSFER_SUMS = ofTransfers({
 export const WITHDRAWAL_SUMS = ofBlocks({
   withdrawals: { of: ({ block }) => block.withdrawals.length, sql: 'count(*)' },
   withdrawals_amount: {
-    of: ({ block }) => block.withdrawals.reduce((all, { amount }) => all + amount, 0n),
+    of: ({ block }) => block.withdrawals.reduce((all, { amount }) => all + (amount ?? 0n), 0n),
     sql: sum('amount'),
   },
 });
@@ -126,5 +126,5 @@ function ofType(type: number) {
 }
 
 function movedCoins({ transaction, receipt }: MinedTransaction): bigint {
-  return receipt.status === 0 ? 0n : transaction.value;
+  return receipt.status === 0 ? 0n : (transaction.value ?? 0n);
 }

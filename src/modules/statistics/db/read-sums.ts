@@ -59,7 +59,7 @@ export async function readMembers(
     `select kind, ${dayOfSql('b.timestamp')} as day, address, min(b.number) as block
      from (
        select number as block_number, ${MEMBER_KINDS.producer} as kind, miner as address
-       from ${schema}.blocks where number between $1 and $2
+       from ${schema}.blocks where number between $1 and $2 and miner is not null
        union all select block_number, ${MEMBER_KINDS.account}, from_address
        from ${schema}.transactions where block_number between $1 and $2
        union all select block_number, ${MEMBER_KINDS.contract}, to_address

@@ -28,7 +28,7 @@ export function sumMembers(blocks: readonly BlockFacts[], members: MemberSums): 
     const day = dayOf(block.timestamp);
     const mention = (kind: number, address: Hex) =>
       mentionMember(members, { day, kind, address, block: block.number });
-    mention(MEMBER_KINDS.producer, block.miner);
+    if (block.miner !== null) mention(MEMBER_KINDS.producer, block.miner);
     for (const [index, { from, to }] of block.transactions.entries()) {
       mention(MEMBER_KINDS.account, from);
       const kinds = transactions[index]?.kinds ?? 0;

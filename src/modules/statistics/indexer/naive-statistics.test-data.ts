@@ -18,19 +18,19 @@ export function listThings(blocks: readonly FetchedBlock[]): Thing[] {
       things.push({ day, kind, amount: BigInt(amount), ...(who && { who }) });
     const baseFee = block.baseFeePerGas ?? 0n;
     add('blocks');
-    add('producer', 1n, block.miner);
+    add('producer', 1n, block.miner ?? undefined);
     if (block.transactions.length === 0) add('empty_blocks');
     add('uncles', block.uncles.length);
     add('block_size', block.size ?? 0);
-    add('gas_limit', block.gasLimit);
-    add('gas_used', block.gasUsed);
+    add('gas_limit', block.gasLimit ?? 0n);
+    add('gas_used', block.gasUsed ?? 0n);
     add('base_fee', baseFee);
     if (block.baseFeePerGas !== null) add('base_fee_blocks');
-    add('burnt_fees', baseFee * block.gasUsed);
+    add('burnt_fees', baseFee * (block.gasUsed ?? 0n));
     add('blob_gas_used', block.blobGasUsed ?? 0n);
     for (const { amount } of block.withdrawals) {
       add('withdrawals');
-      add('withdrawals_amount', amount);
+      add('withdrawals_amount', amount ?? 0n);
     }
     for (const [index, transaction] of block.transactions.entries()) {
       const receipt = receipts[index];
@@ -39,19 +39,19 @@ export function listThings(blocks: readonly FetchedBlock[]): Thing[] {
       add('transactions');
       add('account', 1n, transaction.from);
       add('gas_price', price);
-      add('transaction_fees', price * receipt.gasUsed + (receipt.l1Fee ?? 0n));
+      add('transaction_fees', price * (receipt.gasUsed ?? 0n) + (receipt.l1Fee ?? 0n));
       const blobFee = (receipt.blobGasUsed ?? 0n) * (receipt.blobGasPrice ?? 0n);
       if (transaction.type === 3) add('blob_fees', blobFee);
-      add('priority_fees', (price > baseFee ? price - baseFee : 0n) * receipt.gasUsed);
+      add('priority_fees', (price > baseFee ? price - baseFee : 0n) * (receipt.gasUsed ?? 0n));
       add('blobs', transaction.blobVersionedHashes?.length ?? 0);
       add(receipt.status === 1 ? 'succeeded' : 'failed');
-      add(TYPES[transaction.type] ?? 'other_transactions');
-      if (receipt.status !== 0 && transaction.value > 0n) {
+      add(TYPES[transaction.type ?? -1] ?? 'other_transactions');
+      if (receipt.status !== 0 && (transaction.value ?? 0n) > 0n) {
         add('coin_transfers');
-        add('coin_value', transaction.value);
+        add('coin_value', transaction.value ?? 0n);
       }
       if (transaction.to === null && receipt.status !== 0) add('created_contracts');
-      if (transaction.to !== null && transaction.input.length >= 10) {
+      if (transaction.to !== null && (transaction.input?.length ?? 0) >= 10) {
         add('contract_calls');
         add('contract', 1n, transaction.to);
       }

@@ -30,7 +30,7 @@ export const fields: PartFields = {
         const details = known.find(({ hash }) => hash.equals(row.hash));
         // Of what no kettle executed nothing is said.
         if (details === undefined || (details.kettle === null && details.wrapped === null)) return undefined;
-        const paid = row.effective_gas_price * row.gas_used;
+        const paid = (row.effective_gas_price ?? 0n) * (row.gas_used ?? 0n);
         return presentFields(scope, row, { ...details, paid });
       }),
     );

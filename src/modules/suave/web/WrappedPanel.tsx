@@ -5,6 +5,7 @@ import { FullHash } from '../../../web/entities/FullHash.tsx';
 import { formatGwei } from '../../../web/entities/format/format-gwei.ts';
 import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { MethodPill } from '../../../web/entities/MethodPill.tsx';
+import { Unknown } from '../../../web/entities/Unknown.tsx';
 import { InputData } from '../../../web/features/transaction/InputData.tsx';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import type { WrappedTransaction } from '../contract/suave-fields.ts';
@@ -39,7 +40,7 @@ export function WrappedPanel({ wrapped }: { wrapped: WrappedTransaction }) {
       </KeyValue>
       <WrappedGas wrapped={wrapped} />
       <KeyValue label="Nonce" hint="How many transactions the sender signed before.">
-        {formatNumber(wrapped.nonce)}
+        {wrapped.nonce === null ? <Unknown /> : formatNumber(wrapped.nonce)}
         {wrapped.type !== null && <span className="hint">type {wrapped.type}</span>}
       </KeyValue>
       <KeyValue label="Input" hint="What the contract is called with.">
@@ -59,7 +60,7 @@ function WrappedGas({ wrapped }: { wrapped: WrappedTransaction }) {
   const { gas_price: price, max_fee_per_gas: max, max_priority_fee_per_gas: priority } = wrapped;
   return (
     <KeyValue label="Gas limit" hint="The most gas that it may use, and the price of a unit.">
-      {formatNumber(wrapped.gas_limit)}
+      {wrapped.gas_limit === null ? <Unknown /> : formatNumber(wrapped.gas_limit)}
       {price !== null && <span className="hint">at {formatGwei(price)} gwei</span>}
       {max !== null && <span className="hint">max {formatGwei(max)} gwei</span>}
       {priority !== null && <span className="hint">priority {formatGwei(priority)} gwei</span>}

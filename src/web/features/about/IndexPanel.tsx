@@ -41,6 +41,11 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
           </>
         )}
       </KeyValue>
+      {index.time_unit != null && (
+        <KeyValue label="Block times" hint="The chain does not count the time of its blocks in seconds.">
+          Given in {index.time_unit}, shown in seconds
+        </KeyValue>
+      )}
       <KeyValue label="Behind the node">
         <Lag {...index} />
       </KeyValue>

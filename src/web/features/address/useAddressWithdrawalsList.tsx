@@ -3,6 +3,7 @@ import { usePublicConfig } from '../../app/public-config-context.tsx';
 import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { ageColumn, blockColumn } from '../../entities/list-columns.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
 /** The list of withdrawals from the beacon chain that one address received. */
@@ -34,7 +35,7 @@ const VALIDATOR: Column<Withdrawal> = {
   label: 'Validator index',
   place: 'second',
   cardLabel: 'Validator',
-  cell: ({ validator_index }) => formatNumber(validator_index),
+  cell: ({ validator_index }) => (validator_index === null ? <Unknown /> : formatNumber(validator_index)),
   skeleton: 7,
 };
 

@@ -8,6 +8,7 @@ import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { LongTimestamp } from '../../entities/Timestamp.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import { usePaths } from '../../paths.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { BlockHeight } from './BlockHeight.tsx';
@@ -41,7 +42,7 @@ export function BlockFacts({ block }: { block: Block }) {
           label={isValidated ? 'Validated by' : 'Mined by'}
           hint="The address that made the block and was given its reward."
         >
-          <AddressLink address={block.miner} isFull />
+          {block.miner === null ? <Unknown /> : <AddressLink address={block.miner} isFull />}
         </KeyValue>
       )}
       {!hidden.includes('total_reward') && <BlockReward block={block} />}

@@ -5,6 +5,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
 import { GasMeter } from '../../entities/GasMeter.tsx';
 import { GweiAmount } from '../../entities/GweiAmount.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { describeFeeChange } from './describe-fee-change.ts';
 
@@ -19,7 +20,7 @@ export function BlockFees({ block }: { block: Block }) {
         label="Gas used"
         hint="Gas of all transactions of the block, relative to the gas limit. The target is half of the limit."
       >
-        <GasMeter used={block.gas_used} limit={block.gas_limit} percent={Number(block.gas_used_percentage)} />
+        <BlockGas block={block} />
         {target !== 0 && (
           <span className="hint">
             {target > 0 ? '+' : '−'}
@@ -60,6 +61,13 @@ export function BlockFees({ block }: { block: Block }) {
       <BlobFees block={block} hidesBurnt={hidden.includes('burnt_fees')} />
     </KeyValueList>
   );
+}
+
+function BlockGas({ block }: { block: Block }) {
+  const { gas_used: used, gas_limit: limit } = block;
+  if (used === null) return <Unknown />;
+  if (limit === null) return formatNumber(used);
+  return <GasMeter used={used} limit={limit} percent={Number(block.gas_used_percentage)} />;
 }
 
 function BlobFees({ block, hidesBurnt }: { block: Block; hidesBurnt: boolean }) {

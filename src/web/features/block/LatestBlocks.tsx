@@ -77,7 +77,7 @@ function LatestBlock({ block }: { block: Block }) {
           <span className="sub">reward</span>
         </span>
       )}
-      {!hiddenBlockFields.includes('miner') && (
+      {block.miner !== null && !hiddenBlockFields.includes('miner') && (
         <span className="by">
           <span className="hint">by</span> <AddressLink address={block.miner} />
         </span>

@@ -6,6 +6,7 @@ import { CoinAmount } from '../../entities/CoinAmount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { formatPercent } from '../../entities/format/format-percent.ts';
 import { ageColumn } from '../../entities/list-columns.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { totalReward } from './block-reward.ts';
@@ -47,7 +48,7 @@ const minerColumn = (label: string): Column<Block> => ({
   label,
   place: 'second',
   middle: 'upper-2',
-  cell: ({ miner }) => <AddressLink address={miner} />,
+  cell: ({ miner }) => (miner === null ? <Unknown /> : <AddressLink address={miner} />),
   skeleton: 14,
 });
 
@@ -109,7 +110,8 @@ const burntColumn = (symbol: string): Column<Block> => ({
   skeleton: 8,
 });
 
-function GasUsed({ gas, percent }: { gas: string; percent: number }) {
+function GasUsed({ gas, percent }: { gas: string | null; percent: number }) {
+  if (gas === null) return <Unknown />;
   return (
     <span className="gas-cell">
       <Meter percent={percent} label={`${formatPercent(percent)} of the gas limit`} />

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../contract/transaction.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { EnvelopeType } from '../../entities/TransactionTypes.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { InputData } from './InputData.tsx';
 import { TypedLists } from './TypedLists.tsx';
@@ -12,7 +13,7 @@ export function DataPanel({ transaction }: { transaction: Transaction }) {
     <div id="data" className="anchor">
       <KeyValueList label="Data">
         <KeyValue label="Nonce" hint="tx.nonce">
-          {formatNumber(nonce)}
+          {nonce === null ? <Unknown /> : formatNumber(nonce)}
           {position !== null && <span className="hint">position {formatNumber(position)} in the block</span>}
         </KeyValue>
         {type !== null && (

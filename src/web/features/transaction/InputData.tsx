@@ -8,6 +8,7 @@ import { CutNote } from '../../entities/CutNote.tsx';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 
@@ -15,7 +16,8 @@ type View = 'decoded' | 'raw' | 'text';
 
 interface InputDataProps {
   hash: string;
-  input: string;
+  /** Null where it is unknown. */
+  input: string | null;
   /** Of an input that the server has cut. */
   truncated: Truncated | undefined;
   decoded: DecodedInput | null;
@@ -30,6 +32,7 @@ const SHOWN_MAX = 8000;
 export function InputData({ hash, input, truncated, decoded, label = 'Input' }: InputDataProps) {
   const [view, setView] = useState<View>(decoded ? 'decoded' : 'raw');
   const name = label.toLowerCase();
+  if (input === null) return <Unknown />;
   if (input === '0x') return <span className="hint">none</span>;
   const options = [
     ...(decoded ? [{ key: 'decoded', label: 'Decoded' } as const] : []),

@@ -13,6 +13,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { GasMeter } from '../../entities/GasMeter.tsx';
 import { GweiAmount } from '../../entities/GweiAmount.tsx';
 import { TokenLink } from '../../entities/TokenLink.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import { Slot } from '../../modules/Slot.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
@@ -48,7 +49,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
         label={gas_used === null ? 'Gas limit' : 'Gas used'}
         hint={gas_used === null ? 'tx.gas_limit' : 'tx.gas_used'}
       >
-        {gas_used === null ? formatNumber(gas_limit) : <GasMeter used={gas_used} limit={gas_limit} />}
+        <Gas used={gas_used} limit={gas_limit} />
       </KeyValue>
       <Slot name="transaction-cost-rows" props={{ transaction }} />
     </KeyValueList>
@@ -64,6 +65,12 @@ function FeeWorth({ transaction }: { transaction: Transaction }) {
     return <FiatAmount value={fee.value} rate={exchange_rate} historicRate={historic_exchange_rate} />;
   const worth = formatFiat(fee.value, parseDecimals(token.decimals, 18), token.exchange_rate);
   return worth === null ? null : <span className="hint">{worth}</span>;
+}
+
+function Gas({ used, limit }: { used: string | null; limit: string | null }) {
+  if (used !== null && limit !== null) return <GasMeter used={used} limit={limit} />;
+  const known = used ?? limit;
+  return known === null ? <Unknown /> : formatNumber(known);
 }
 
 /**

@@ -40,11 +40,13 @@ export function WhatMoved({ transaction }: { transaction: Transaction }) {
           <b>
             <CoinAmount value={transaction.value} />
           </b>
-          <FiatAmount
-            value={transaction.value}
-            rate={transaction.exchange_rate}
-            historicRate={transaction.historic_exchange_rate}
-          />
+          {transaction.value !== null && (
+            <FiatAmount
+              value={transaction.value}
+              rate={transaction.exchange_rate}
+              historicRate={transaction.historic_exchange_rate}
+            />
+          )}
         </KeyValue>
       )}
     </KeyValueList>

@@ -4,6 +4,7 @@ import { AddressLink } from '../../entities/AddressLink.tsx';
 import { Amount } from '../../entities/Amount.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { ageColumn, blockColumn } from '../../entities/list-columns.tsx';
+import { Unknown } from '../../entities/Unknown.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
 interface WithdrawalsListProps {
@@ -48,7 +49,7 @@ const validatorColumn = (noBlock: boolean): Column<Withdrawal> => ({
   label: 'Validator index',
   place: noBlock ? 'title-end' : 'second',
   cardLabel: 'Validator',
-  cell: ({ validator_index }) => formatNumber(validator_index),
+  cell: ({ validator_index }) => (validator_index === null ? <Unknown /> : formatNumber(validator_index)),
   skeleton: 7,
 });
 

@@ -68,12 +68,12 @@ function SenderNeighbours({ transaction }: { transaction: Transaction }) {
       {previous && (
         <a className="btn" href={paths.transaction(previous.hash)} rel="prev">
           <Icon name="left" />
-          {previous.nonce < nonce ? `Nonce ${previous.nonce}` : 'Previous'}
+          {nonce !== null && previous.nonce < nonce ? `Nonce ${previous.nonce}` : 'Previous'}
         </a>
       )}
       {next && (
         <a className="btn" href={paths.transaction(next.hash)} rel="next">
-          {next.nonce > nonce ? `Nonce ${next.nonce}` : 'Next'}
+          {nonce !== null && next.nonce > nonce ? `Nonce ${next.nonce}` : 'Next'}
           <Icon name="right" />
         </a>
       )}

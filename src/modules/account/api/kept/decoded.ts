@@ -43,8 +43,8 @@ async function decode(
   const [row, key] = await Promise.all([getTransaction(db, hash), getTransactionKey(db, hash)]);
   if (row === undefined || key === undefined) return NOTHING;
   const called = row.to_address && abis.get(row.to_address.toString('hex'));
-  const isWhole = row.input.length === row.input_bytes;
-  const decoded = called && isWhole ? decodeInput(called.signatures, row.input) : null;
+  const whole = row.input?.length === row.input_bytes ? row.input : null;
+  const decoded = called && whole ? decodeInput(called.signatures, whole) : null;
   const logs = await listTransactionLogs(db, { key, after: null, limit: LOGS_MAX });
   return {
     name: decoded && called ? called.name : null,

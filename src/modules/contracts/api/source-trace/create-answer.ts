@@ -77,7 +77,7 @@ async function readSourceTrace(scope: ReadScope, { book }: ContractMeans, row: R
 }
 
 function toAsked({ input, input_bytes, value }: Row): Asked {
-  return { input: input.length === input_bytes ? input : null, value };
+  return { input: input?.length === input_bytes ? input : null, value: value ?? 0n };
 }
 
 /** By a tracer of ours where the node runs one, else by its own list. */

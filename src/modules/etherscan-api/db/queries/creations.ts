@@ -11,7 +11,7 @@ export interface Creation {
   transaction_hash: Buffer;
   block_number: number;
   timestamp: bigint;
-  input: Buffer;
+  input: Buffer | null;
 }
 
 /**

@@ -14,5 +14,5 @@ export async function getFirstInput(
     .where('type', '=', type)
     .where('from_address', '=', sender)
     .executeTakeFirst();
-  return row?.input;
+  return row?.input ?? undefined;
 }
