@@ -144,7 +144,7 @@ test('an API that nobody answers for gives 502 with a sentence', async () => {
     'The API at http://127.0.0.1:9 could not be reached',
   ]);
   const csrf = await dead.inject('/api/csrf');
-  expect(csrf.statusCode).toBe(500);
+  expect(csrf.statusCode).toBe(502);
 });
 
 test('/node-api/csrf and /api/csrf answer with the token of the API', async () => {

@@ -82,9 +82,16 @@ function registerCsrf(app: FastifyInstance, base: string): void {
   for (const path of ['/api/csrf', '/node-api/csrf']) {
     app.get(path, async (request, reply) => {
       const call = await startCall(request, url).catch(() => null);
-      const token = call?.response.ok ? call.response.headers.get(CSRF_HEADER) : null;
-      call?.cancel();
-      return token === null ? sendError(reply, 500, 'The API gave no CSRF token') : reply.send({ token });
+      if (call === null) return sendError(reply, 502, `The API at ${url.origin} could not be reached`);
+      const { ok, status, headers } = call.response;
+      const token = ok ? headers.get(CSRF_HEADER) : null;
+      call.cancel();
+      reply.header('cache-control', 'no-store');
+      if (token !== null) return reply.send({ token });
+      if (status === 401 || status === 403) return sendError(reply, 401, 'Not signed in');
+      return ok
+        ? reply.code(204).send()
+        : sendError(reply, 502, `The API at ${url.origin} gave no CSRF token`);
     });
   }
 }

@@ -66,6 +66,14 @@ test('the token of a session comes in a header, beside a body that says no more 
   expect([refused.status, refused.headers['x-bs-account-csrf']]).toEqual([401, undefined]);
 });
 
+test('/api/csrf answers with the token of the session, and 401 without one', async () => {
+  const visitor = await openSignedIn();
+  const given = await visitor.ask(`${ROOT}/get_csrf`);
+  const { status, body } = await visitor.ask('/api/csrf');
+  expect([status, body]).toEqual([200, { token: given.headers['x-bs-account-csrf'] }]);
+  expect((await openBrowser(site).ask('/node-api/csrf')).status).toBe(401);
+});
+
 test('an account that is deleted while its request is under way is not found', async () => {
   const { pool } = site.database;
   const browser = await openSignedIn();

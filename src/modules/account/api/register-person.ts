@@ -15,10 +15,20 @@ import {
 import type { AccountMeans } from './means.ts';
 import { presentTime } from './present-time.ts';
 import { presentProfile } from './profile.ts';
-import { missing, readId, registerPrivate, requireFresh, type Visit } from './register-private.ts';
+import {
+  missing,
+  readId,
+  registerPrivate,
+  requireFresh,
+  requireVisitor,
+  type Visit,
+} from './register-private.ts';
 import { sendWayNotice } from './sign-in/way-notice.ts';
 
 const NOT_FOUND = 'Item not found';
+
+/** Paths at which web apps on an API elsewhere ask for the token, so that a client finds it here too. */
+const CSRF_PATHS = ['/api/csrf', '/node-api/csrf'];
 
 /** Adds who is signed in, in which ways one can, and where one is. */
 export function registerPerson(scope: FastifyInstance, means: AccountMeans): void {
@@ -27,6 +37,12 @@ export function registerPerson(scope: FastifyInstance, means: AccountMeans): voi
     reply.header('x-bs-account-csrf', await sessions.csrfToken(request));
     return { message: 'ok' };
   });
+  for (const path of CSRF_PATHS)
+    scope.get(path, async (request, reply) => {
+      await requireVisitor(means, request);
+      reply.header('cache-control', 'no-store');
+      return { token: await sessions.csrfToken(request) };
+    });
   for (const call of [USER_CALLS.account_user, SIGN_IN_CALLS.account_authenticate])
     registerPrivate(scope, means, call, async ({ visitor }) => ({
       ...(await presentProfile(pool, visitor.accountId)),
