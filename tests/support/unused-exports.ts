@@ -16,7 +16,10 @@ const BY_CONVENTION: readonly (readonly [RegExp, RegExp])[] = [
   // Compiled contracts are generated as a whole.
   [/\/demo\/artifacts\.ts$/, /Artifact$/],
   // What `scripts/generate-docs.mjs` reads.
-  [/^src\/(?:api\/render-api-docs|config\/render-env-docs|modules\/documented)\.ts$/, /./],
+  [
+    /^src\/(?:api\/render-api-docs|config\/render-env-docs|modules\/documented|web\/server\/old-links\/(?:list-old-links|render-links-docs))\.ts$/,
+    /./,
+  ],
 ];
 
 /** Who imports an exported name. */

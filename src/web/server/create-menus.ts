@@ -72,7 +72,7 @@ function listBlockchainSections(inputs: MenuInputs): Draft[][] {
   if (chain.some(({ place }) => place === 'chain'))
     return [...divideChain(chain), [...MOVEMENTS, ACCOUNTS, ...rest]];
   return [
-    [TRANSACTIONS, ...MOVEMENTS, BLOCKS, ACCOUNTS, { label: 'Withdrawals', route: '/withdrawals' }, ...rest],
+    [TRANSACTIONS, BLOCKS, ...MOVEMENTS, ACCOUNTS, { label: 'Withdrawals', route: '/withdrawals' }, ...rest],
   ];
 }
 

@@ -6,7 +6,7 @@ import { readValue } from './read-value.ts';
 type Values = Record<string, string>;
 
 /** Parameters that narrow a list, which go along to the page. */
-const CARRIED = ['filter', 'type', 'sort', 'order', 'topic', 'method', 'q'] as const;
+const CARRIED = ['tab', 'filter', 'type', 'sort', 'order', 'topic', 'method', 'depth', 'view', 'q'] as const;
 
 /** Names of networks in front of the paths of other explorers, such as `/eth/mainnet/tx/…`. */
 const NETWORK =
