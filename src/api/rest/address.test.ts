@@ -198,6 +198,7 @@ test('counters are exact, and those of the tabs stop at 51', async () => {
   });
   const tabs = await api.call('address_tabs_counters', { params: paramsOf(PERSON) });
   expect(CORE_CALLS.address_tabs_counters.response.parse(tabs.body)).toEqual({
+    beacon_deposits_count: null,
     validations_count: 0,
     transactions_count: 51,
     token_transfers_count: 2,
