@@ -67,7 +67,8 @@ async function ask(query: Record<string, string>) {
 
 async function heights(query: Record<string, string>): Promise<number[]> {
   const { result } = await ask({ module: 'account', address: OWN, ...query });
-  return (result as { blockNumber: string }[]).map(({ blockNumber }) => Number(blockNumber));
+  // Without traces an empty list of internal transactions is null: they may be there.
+  return ((result ?? []) as { blockNumber: string }[]).map(({ blockNumber }) => Number(blockNumber));
 }
 
 const LISTS = ['txlist', 'txlistinternal', 'tokentx'] as const;
