@@ -14,6 +14,7 @@ import {
   transactionRow,
 } from '../../../tests/support/rows.ts';
 import { CORE_CALLS } from '../../contract/calls/core-calls.ts';
+import { presentFoundAddress } from '../present/search.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -155,6 +156,26 @@ test('pages of a search have no gap and no repeat, and end', async () => {
   expect(seen).toHaveLength(120);
   expect(new Set(seen).size).toBe(120);
   expect(seen.slice(0, 2)).toEqual(['F119', 'F118']);
+});
+
+test('hits of further parts are reached page by page, and tokens do not hide them', async () => {
+  const contracts = Array.from({ length: 130 }, (_, place) =>
+    presentFoundAddress(addressOf(5000 + place), { type: 'contract', name: `Florin ${place}` }),
+  );
+  Object.assign(api.context, { searches: [async () => contracts] });
+  const names: string[] = [];
+  let query: Record<string, string> = { q: 'florin' };
+  for (let pages = 1; ; pages++) {
+    const { body } = await api.call('search', { query });
+    const { items, next_page_params: next } = CORE_CALLS.search.response.parse(body);
+    expect(items.length).toBeLessThanOrEqual(50);
+    names.push(...items.flatMap((item) => (item.type === 'contract' ? [item.name ?? ''] : [])));
+    if (pages === 1) expect(names).toHaveLength(20);
+    if (next === null) break;
+    query = Object.fromEntries(Object.entries(next).map(([key, value]) => [key, String(value)]));
+  }
+  Object.assign(api.context, { searches: [] });
+  expect(names).toEqual(contracts.map(({ name }) => name));
 });
 
 test('a quick search has no more than fifty hits, and a page begins with the exact ones', async () => {

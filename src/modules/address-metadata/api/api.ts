@@ -6,7 +6,7 @@ import type { settings } from '../settings.ts';
 import { answerMetadata } from './metadata-addresses.ts';
 import { createMetadataBook, type MetadataBook } from './metadata-book.ts';
 
-const HITS_MAX = 20;
+const HITS_MAX = 200;
 
 /** Makes the part of the API that address metadata adds; without a source only the call, for the documents. */
 export function createApi({ source }: ValuesOf<typeof settings>): ApiPart {

@@ -5,7 +5,7 @@ import type { SearchItem } from '../../../contract/search.ts';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { listVerified } from '../db/contract-codes.ts';
 
-const HITS_MAX = 20;
+const HITS_MAX = 500;
 
 /** Verified contracts of which a text is a part of the name, the last verified first. */
 export async function findByName(

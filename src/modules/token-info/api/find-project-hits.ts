@@ -5,7 +5,7 @@ import type { SearchText } from '../../../api/search/read-text.ts';
 import type { SearchItem } from '../../../contract/search.ts';
 import { findProjects } from '../db/token-infos.ts';
 
-const HITS_MAX = 20;
+const HITS_MAX = 200;
 
 /** Tokens of projects whose name begins with a text, where the token's own name and symbol do not. */
 export async function findProjectHits(scope: FieldScope, { name }: SearchText): Promise<SearchItem[]> {

@@ -4,7 +4,7 @@ import type { SearchItem } from '../../../../contract/search.ts';
 import type { DatabasePool } from '../../../../db/connect.ts';
 import { findApprovedTags } from '../../db/statements/approved-tags.ts';
 
-const HITS_MAX = 20;
+const HITS_MAX = 200;
 
 /** Public tags that begin with a text. */
 export async function findLabels(pool: DatabasePool, { name }: SearchText): Promise<SearchItem[]> {
