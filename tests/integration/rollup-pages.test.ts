@@ -65,9 +65,8 @@ const OPTIMISTIC_MENU = [
   'Blocks',
   'Txn batches',
   'Output roots',
-  'Top accounts',
 ];
-const ZK_MENU = ['Transactions', 'Blocks', 'Txn batches', 'Top accounts'];
+const ZK_MENU = ['Transactions', 'Blocks', 'Txn batches'];
 const OF_CORE = {
   '/txs': 'Transactions',
   '/blocks': 'Blocks',
@@ -100,7 +99,7 @@ test.each([
       ROLLUP_L2_WITHDRAWAL_URL: BRIDGE,
       FAULT_PROOF_ENABLED: 'true',
     },
-    [...OPTIMISTIC_MENU.slice(0, -1), 'Dispute games', 'Top accounts'],
+    [...OPTIMISTIC_MENU, 'Dispute games'],
     { '/l2-output-roots': 'Output roots', '/games': 'Dispute games', '/dispute-games': 'Dispute games' },
   ],
   [
@@ -112,7 +111,7 @@ test.each([
   [
     'an Arbitrum chain',
     ARBITRUM,
-    ['Transactions', 'L1 to L2 messages', 'L2 to L1 messages', 'Blocks', 'Txn batches', 'Top accounts'],
+    ['Transactions', 'L1 to L2 messages', 'L2 to L1 messages', 'Blocks', 'Txn batches'],
     {
       ...OF_CORE,
       '/deposits': 'L1 to L2 messages',
@@ -129,7 +128,8 @@ test.each([
   const openPage = await open(env);
   for (const [path, label] of Object.entries(paths)) {
     const { labels, current } = readMenu(await openPage(path), 'Blockchain');
-    expect([path, labels.slice(0, menu.length), current]).toEqual([path, menu, [label]]);
+    const end = labels.indexOf('Internal transactions');
+    expect([path, labels.slice(0, end), current]).toEqual([path, menu, [label]]);
   }
 });
 

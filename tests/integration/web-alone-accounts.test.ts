@@ -87,7 +87,7 @@ async function signIn(page: ReturnType<typeof openPage>) {
 }
 
 test.each(['direct', 'proxied'] as const)(
-  'a visitor of a web app elsewhere signs in, changes what the account keeps and signs out there (%s)',
+  'a visitor of a web app elsewhere signs in and changes what the account keeps there (%s)',
   async (way) => {
     const page = openPage(way);
     const { wallet, message, answer } = await signIn(page);
