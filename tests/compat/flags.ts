@@ -51,6 +51,10 @@ export const CHECKED: readonly string[] = [
 
 /** The others, with where they are checked or why they are always the same. */
 export const OTHERWISE_CHECKED: Readonly<Record<string, string>> = {
+  is_mentioned: 'addresses of any kind: tests/integration/ending-states.test.ts',
+  unreadable_blocks_count: 'blocks that the node does not give: src/api/rest/holes.test.ts',
+  untraceable_blocks_count: 'blocks that the node does not trace: src/api/rest/holes.test.ts',
+  untraceable_transactions_count: 'transactions that the node does not trace: src/api/rest/holes.test.ts',
   answers_count: 'figures of node and index: tests/integration of progress, audit and runs',
   balances_count: 'figures of node and index: tests/integration of progress, audit and runs',
   blocks_count: 'figures of node and index: tests/integration of progress, audit and runs',
