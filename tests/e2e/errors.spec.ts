@@ -30,14 +30,14 @@ const SCREENS: [what: string, path: string, status: number, title: string, text:
   ],
   [
     'a malformed block',
-    '/block/0x12345',
+    '/block/0x12345zz',
     422,
     'Request cannot be processed',
     'Your request contained an error, perhaps a mistyped tx/block/address hash...',
   ],
   [
     'a block that is no number',
-    '/block/latest',
+    '/block/seven',
     422,
     'Request cannot be processed',
     'Your request contained an error, perhaps a mistyped tx/block/address hash...',
