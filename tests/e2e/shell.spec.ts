@@ -34,7 +34,7 @@ test('the menu leads to every list by keyboard alone', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('button', { name: 'Blockchain' }).focus();
   await page.keyboard.press('Tab');
-  await expect(menu.getByRole('link', { name: 'Transactions' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Transactions', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/blocks');
