@@ -19,9 +19,6 @@ import { readFormAddress } from './share-form.ts';
 import { useAbiFunctions } from './useAbiFunctions.ts';
 import { useFormMeans } from './useFormMeans.ts';
 
-/** Fewer functions are found without a search. */
-const SEARCHED_MIN = 6;
-
 /** Functions that are drawn at once; the rest is found by its name. */
 const SHOWN_MAX = 200;
 
@@ -120,12 +117,12 @@ export function MethodList({
           from known signatures. What they return is shown as data.
         </Alert>
       )}
-      <div className="list-tools" hidden={functions.length < SEARCHED_MIN}>
+      <div className="list-tools">
         <input
           className="field"
           type="search"
           aria-label="Search functions"
-          placeholder={`Search ${functions.length} functions`}
+          placeholder={functions.length === 1 ? 'Search 1 function' : `Search ${functions.length} functions`}
           value={term}
           onChange={({ target }) => setTerm(target.value)}
         />
