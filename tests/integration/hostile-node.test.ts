@@ -56,10 +56,14 @@ async function count(schema: string, table: string): Promise<number> {
   return rows[0].count;
 }
 
+/** Methods that trace whole blocks, and the one for a single transaction. */
+const TRACERS = ['trace_block', 'debug_traceBlockByHash', 'debug_traceTransaction'];
+
 test.each<[string, string[], boolean, RegExp]>([
   ['anvil as it is', [], true, /traces by trace_block/],
   ['like geth, with debug_ alone', ['trace_block'], true, /traces by debug_traceBlockByHash/],
-  ['without tracing', ['trace_block', 'debug_traceBlockByHash'], false, /it offers no traces/],
+  ['with debug_traceTransaction alone', TRACERS.slice(0, 2), true, /traces by debug_traceTransaction/],
+  ['without tracing', [...TRACERS], false, /it offers no traces/],
   ['without whole receipts or a pool', ['eth_getBlockReceipts', 'txpool_status'], true, /trace_block/],
 ])('a node %s is indexed with what it has', async (_, missing, isTraced, says) => {
   const node = await open({ missing });
