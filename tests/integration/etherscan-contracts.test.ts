@@ -59,7 +59,12 @@ async function verify(fields: Record<string, string>) {
   const body = new URLSearchParams({
     ...{ module: 'contract', action: 'verifysourcecode', codeformat: 'solidity-single-file' },
     ...{ contractaddress: till, contractname: 'Till', sourceCode: SOURCE, evmversion: 'paris' },
-    ...{ compilerversion: `v${VERSION}`, optimizationUsed: '1', runs: '300', licenseType: '12' },
+    ...{
+      compilerversion: `v${VERSION}+commit.f401782d.Linux.gcc`,
+      optimizationUsed: '1',
+      runs: '300',
+      licenseType: '12',
+    },
     ...{ libraryname1: 'Sums', libraryaddress1: library, constructorArguements: ARGUMENTS, ...fields },
   });
   return (await fetch(`${site.origin}/api`, { method: 'POST', body })).json() as Promise<

@@ -128,7 +128,11 @@ test.each([
 
 test('a source that does not fit, and one that nobody knows, end with an error of the job', async () => {
   const started = await ask(`verify/${CHAIN}/${jars[0]}`, {
-    ...{ stdJsonInput: INPUT, compilerVersion: VERSION, contractIdentifier: 'lib/Base.sol:Plain' },
+    ...{
+      stdJsonInput: INPUT,
+      compilerVersion: `${VERSION}+commit.f401782d.Darwin.appleclang`,
+      contractIdentifier: 'lib/Base.sol:Plain',
+    },
   });
   expect(started.status).toBe(202);
   expect(await end(started.body.verificationId)).toMatchObject({

@@ -195,6 +195,24 @@ describe.each(['earlier', 'today'] as const)('on a server of the age "%s"', (age
     },
   );
 
+  test.each(VERIFICATION_METHODS)(
+    'a form of %s is taken with a version that names the platform of the compiler',
+    async (method) => {
+      const { fields, files, interfaces } = RIGHT[method];
+      const platform = '.Darwin.appleclang';
+      const form = {
+        ...{ fields: { ...fields }, files, interfaces: interfaces ?? {} },
+      };
+      if (method === 'sourcify')
+        form.files = {
+          'metadata.json': metadata({ compiler: { version: `0.8.19+commit.7dd6d404${platform}` } }),
+        };
+      else form.fields.compiler_version = `${String(fields?.compiler_version)}${platform}`;
+      const answer = await post(age, `${newPath()}/verification/via/${method}`, form);
+      expect(answer.json()).toEqual({ message: 'Smart-contract verification started' });
+    },
+  );
+
   test.each(VERIFICATION_METHODS)('a wrong form of %s is refused by its fields', async (method) => {
     const { fields, files, interfaces } = RIGHT[method];
     const path = newPath();

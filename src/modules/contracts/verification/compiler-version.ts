@@ -1,8 +1,12 @@
 import { SOLC_BUILDS } from './solc-builds.ts';
 import { VYPER_BUILDS } from './vyper-builds.ts';
 
-/** How clients name a compiler: `v0.8.19+commit.7dd6d404` or `vyper:0.3.10`, of which only the number counts. */
-const NAME = /^(?:vyper:)?v?(\d{1,2}\.\d{1,3}\.\d{1,3})(?:\+commit\.[0-9a-f]{6,40})?$/;
+/**
+ * How clients name a compiler: `v0.8.19+commit.7dd6d404` or `vyper:0.3.10`, of which only the number counts. A compiler names itself with
+ * what it was built on, too: `0.8.19+commit.7dd6d404.Linux.g++`, and `.mod` where its sources were changed.
+ */
+const NAME =
+  /^(?:(?:solc|vyper)[:-])?v?(\d{1,2}\.\d{1,3}\.\d{1,3})(?:\+commit\.[0-9a-f]{6,40}(?:\.[a-z][a-z\d+_-]{0,30}){0,4})?$/i;
 
 /** The number in the name of a compiler, `0.8.19`; null for what is none. Pure. */
 export function readVersion(name: string): string | null {

@@ -3,12 +3,14 @@ import { isHash } from '../../../lib/hex.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import type { RpcReply } from '../contract/calls.ts';
 import { callNode, type NodeReply, rpcFault } from './call-node.ts';
+import { quantityOf } from './quantity-of.ts';
 
 /**
  * The methods that are passed on, each with how many params it has: all read, and none traces, signs, sends or administers. What nodes take
  * besides, as another state to run a call on, is not passed on.
  */
 const RPC_METHODS: ReadonlyMap<string, number> = new Map([
+  ['eth_blobBaseFee', 0],
   ['eth_blockNumber', 0],
   ['eth_call', 2],
   ['eth_chainId', 0],
@@ -18,6 +20,7 @@ const RPC_METHODS: ReadonlyMap<string, number> = new Map([
   ['eth_getBalance', 2],
   ['eth_getBlockByHash', 2],
   ['eth_getBlockByNumber', 2],
+  ['eth_getBlockReceipts', 1],
   ['eth_getBlockTransactionCountByHash', 1],
   ['eth_getBlockTransactionCountByNumber', 1],
   ['eth_getCode', 2],
@@ -33,7 +36,11 @@ const RPC_METHODS: ReadonlyMap<string, number> = new Map([
   ['eth_getUncleCountByBlockHash', 1],
   ['eth_getUncleCountByBlockNumber', 1],
   ['eth_maxPriorityFeePerGas', 0],
+  ['eth_syncing', 0],
+  ['net_listening', 0],
   ['net_version', 0],
+  ['web3_clientVersion', 0],
+  ['web3_sha3', 1],
 ]);
 
 export const BATCH_MAX = 20;
@@ -60,15 +67,21 @@ export async function answerRpc(scope: ReadScope, call: unknown): Promise<NodeRe
   const paramsMax = RPC_METHODS.get(method);
   if (paramsMax === undefined)
     return rpcFault(id, -32_601, `The method ${JSON.stringify(method.slice(0, 60))} is not available here`);
-  if (method !== 'eth_getLogs')
-    return params.slice(paramsMax).some((each) => each !== null)
-      ? rpcFault(id, -32_602, `${method} takes at most ${paramsMax} params here`)
-      : callNode(scope, id, method, params.slice(0, paramsMax));
+  if (method !== 'eth_getLogs') {
+    if (params.slice(paramsMax).some((each) => each !== null))
+      return rpcFault(id, -32_602, `${method} takes at most ${paramsMax} params here`);
+    const taken = params.slice(0, paramsMax);
+    return callNode(scope, id, method, method === 'eth_getStorageAt' ? writePosition(taken) : taken);
+  }
   if (!isRecord(params[0])) return rpcFault(id, -32_602, 'eth_getLogs takes a filter');
   const filter = readFilter(params[0]);
   const fault = findFilterFault(filter, scope.head.number ?? 0);
   return fault === null ? callNode(scope, id, method, [filter]) : rpcFault(id, -32_602, fault);
 }
+
+/** The params of `eth_getStorageAt` with a decimal position in hex: some nodes read `10` as 16, others as ten or not at all. */
+const writePosition = (params: readonly unknown[]) =>
+  params.map((each, place) => (place === 1 ? (quantityOf(each) ?? each) : each));
 
 /** The id of a call, where it can be one. */
 export function readId(id: unknown): RpcReply['id'] {

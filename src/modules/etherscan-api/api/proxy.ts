@@ -1,6 +1,7 @@
 import type { Action, ActionsOf } from './action.ts';
 import { callNode } from './call-node.ts';
 import type { Parameters } from './parameters.ts';
+import { quantityOf } from './quantity-of.ts';
 import { notOk } from './refusal.ts';
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
@@ -20,7 +21,13 @@ function take(parameters: Parameters, name: string, form: RegExp, otherwise?: st
   return text;
 }
 
-const takeTag = (parameters: Parameters, otherwise?: string) => take(parameters, 'tag', TAG, otherwise);
+/** A number, which clients give in hex or in decimal digits; nodes take it in hex alone. */
+function takeNumber(parameters: Parameters, name: string, form = QUANTITY, otherwise?: string): string {
+  const quantity = quantityOf(parameters.get(name));
+  return take(quantity === null ? parameters : new Map([[name, quantity]]), name, form, otherwise);
+}
+
+const takeTag = (parameters: Parameters, otherwise?: string) => takeNumber(parameters, 'tag', TAG, otherwise);
 
 /** The fields of a call that were given; numbers as hex. */
 function takeCall(parameters: Parameters): Record<string, string> {
@@ -36,7 +43,9 @@ function takeCall(parameters: Parameters): Record<string, string> {
   };
   const given = Object.entries(fields).flatMap(([name, form]) => {
     const key = name === 'gas' && parameters.get('gaslimit') ? 'gaslimit' : name.toLowerCase();
-    return parameters.get(key) ? [[name, take(parameters, key, form)] as const] : [];
+    if (!parameters.get(key)) return [];
+    const value = form === QUANTITY ? takeNumber(parameters, key) : take(parameters, key, form);
+    return [[name, value] as const];
   });
   return Object.fromEntries(given);
 }
@@ -51,7 +60,7 @@ export const proxy: ActionsOf<'proxy'> = {
   ]),
   eth_getunclebyblocknumberandindex: pass('eth_getUncleByBlockNumberAndIndex', (parameters) => [
     takeTag(parameters),
-    take(parameters, 'index', QUANTITY),
+    takeNumber(parameters, 'index'),
   ]),
   eth_getblocktransactioncountbynumber: pass('eth_getBlockTransactionCountByNumber', (parameters) => [
     takeTag(parameters),
@@ -61,7 +70,7 @@ export const proxy: ActionsOf<'proxy'> = {
   ]),
   eth_gettransactionbyblocknumberandindex: pass('eth_getTransactionByBlockNumberAndIndex', (parameters) => [
     takeTag(parameters),
-    take(parameters, 'index', QUANTITY),
+    takeNumber(parameters, 'index'),
   ]),
   eth_gettransactioncount: pass('eth_getTransactionCount', (parameters) => [
     take(parameters, 'address', ADDRESS),
@@ -78,7 +87,7 @@ export const proxy: ActionsOf<'proxy'> = {
   ]),
   eth_getstorageat: pass('eth_getStorageAt', (parameters) => [
     take(parameters, 'address', ADDRESS),
-    take(parameters, 'position', QUANTITY),
+    takeNumber(parameters, 'position'),
     takeTag(parameters, 'latest'),
   ]),
 };
