@@ -152,6 +152,6 @@ test.each<[string, (receipts: Answer[], block: Answer) => unknown, string]>([
   await expect(read(spoil)).rejects.toThrow(InvalidAnswerError);
 });
 
-test('a receipt that is missing is told from one that is wrong', async () => {
+test('a missing receipt and a wrong one have different errors', async () => {
   await expect(read((receipts) => receipts.slice(1))).rejects.toThrow(MissingReceiptsError);
 });

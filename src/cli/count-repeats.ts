@@ -3,7 +3,7 @@ import { isRecord } from '../lib/is-record.ts';
 
 /** How often what was repeated is summed up. */
 const WINDOW_MS = 60_000;
-/** Kinds of lines that are told apart within a minute; all others are one. */
+/** Kinds of lines that are counted separately within a minute; all others are one. */
 const KINDS_MAX = 100;
 const TEXT_MAX = 500;
 const STACK_MAX = 2000;

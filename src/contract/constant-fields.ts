@@ -29,7 +29,7 @@ export const CONSTANT_FIELDS: readonly ConstantField[] = [
     false,
     'a block is written whole or not at all, so none waits to be corrected',
   ),
-  ...constant('transaction', ['actions'], 'none', 'swaps and loans of known protocols are not told apart'),
+  ...constant('transaction', ['actions'], 'none', 'swaps and loans of known protocols are not distinguished'),
   ...constant('transaction', ['fhe_operations_count'], 0, 'operations on encrypted values are not counted'),
   ...constant(
     'transaction',

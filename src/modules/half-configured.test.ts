@@ -46,7 +46,7 @@ test('ways of signing in that are half configured are named at the start', () =>
   ]);
 });
 
-test('an optimistic rollup that is half configured is told all that is missing at once', () => {
+test('an optimistic rollup that is half configured names all that is missing at once', () => {
   const env = { IS_OPTIMISTIC_L2_NETWORK: 'true' };
   const { config } = load(env);
   const state = getModuleStates(MODULES, config).optimism;

@@ -14,7 +14,7 @@ import { answerWith, type RpcServer, startRpcServer } from '../support/rpc-serve
 const PAIRS = process.env.SPOILT_PAIRS ?? '300';
 const TABLES = [BLOCKS, TRANSACTIONS, LOGS, TOKEN_TRANSFERS];
 
-/** What a block, its transactions and its logs are told by: these alone have to be readable. */
+/** Identities of a block, its transactions and its logs: these alone have to be readable. */
 const STRICT: readonly string[] = [
   ...['number', 'hash', 'parentHash', 'timestamp', 'transactions'],
   ...['transactionHash', 'logs', 'address', 'topics', 'data'],

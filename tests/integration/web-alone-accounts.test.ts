@@ -134,7 +134,7 @@ test('a page of an origin that no setting names is given no answer with cookies,
   expect(answer.statusCode).toBe(403);
 });
 
-test('a browser is told beforehand what a named origin may send, and any other that it may only read', async () => {
+test('a preflight allows a named origin to send, and any other to read only', async () => {
   const ask = (origin: string) =>
     home.server.inject({
       method: 'OPTIONS',

@@ -99,8 +99,8 @@ test('a deposit mints of a wrapped coin alone, and once where a Transfer mints t
   expect(decode([deposit], READING.wrapped)).toMatchObject([
     { standard: 20, from: ZERO_ADDRESS, to: ALICE, amount: 5n },
   ]);
-  const told = logOf(1, [TRANSFER, ZERO_ADDRESS, ALICE], 5n);
-  expect(decode([deposit, told], READING.wrapped).map(({ logIndex }) => logIndex)).toEqual([1]);
+  const sent = logOf(1, [TRANSFER, ZERO_ADDRESS, ALICE], 5n);
+  expect(decode([deposit, sent], READING.wrapped).map(({ logIndex }) => logIndex)).toEqual([1]);
 });
 
 test('the buyer of a punk whose bid was accepted is whom the Transfer before it names', () => {

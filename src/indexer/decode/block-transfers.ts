@@ -46,10 +46,10 @@ function settleDoubtful(
   doubtful: readonly LoggedTransfer[],
   beside: readonly LoggedTransfer[],
 ): TokenTransfer[] {
-  const told = new Set(beside.map(nameMovement));
+  const seen = new Set(beside.map(nameMovement));
   const buyers = new Map(beside.map(({ token, from, to }) => [`${token}${from}`, to]));
   return doubtful.flatMap(({ topic, ...transfer }) => {
-    if (topic !== PUNK_BOUGHT) return told.has(nameMovement(transfer)) ? [] : [transfer];
+    if (topic !== PUNK_BOUGHT) return seen.has(nameMovement(transfer)) ? [] : [transfer];
     const buyer = buyers.get(`${transfer.token}${transfer.from}`);
     return [transfer.to === ZERO_ADDRESS && buyer !== undefined ? { ...transfer, to: buyer } : transfer];
   });

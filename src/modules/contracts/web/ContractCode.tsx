@@ -77,7 +77,7 @@ export function ContractCode({
       ))}
       {isOwnApi && implementations.length > 0 && contract.is_verified !== true && <Storage hash={hash} />}
       <Bytecode contract={contract} />
-      <OtherFields subject={contract} known={CONTRACT_FIELDS} />
+      <OtherFields subject={contract} known={CONTRACT_FIELDS} label="More about the contract" />
     </>
   );
 }
@@ -107,7 +107,7 @@ function Notices({ hash, contract }: { hash: string; contract: SmartContract }) 
           The storage of this proxy names several implementations, by different proxy patterns:{' '}
           {conflicts?.map(({ proxy_type, implementations }) => (
             <span key={proxy_type}>
-              {nameProxyKind(proxy_type)}{' '}
+              <HostileText text={nameProxyKind(proxy_type)} lengthMax={40} />{' '}
               {implementations.map(({ address_hash, name }) => (
                 <AddressLink key={address_hash} address={{ hash: address_hash, name, is_contract: true }} />
               ))}{' '}

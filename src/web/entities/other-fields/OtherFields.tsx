@@ -13,13 +13,15 @@ interface OtherFieldsProps {
   subject: object;
   /** Names of the fields that the page shows. */
   known: ReadonlySet<string>;
+  /** Name of the panels for screen readers, where the page has several such parts. */
+  label?: string;
 }
 
 /** Everything that another server reports beside the fields of this app; nothing on an index of our own, whose fields are all shown. */
-export function OtherFields({ subject, known }: OtherFieldsProps) {
+export function OtherFields({ subject, known, label = 'More' }: OtherFieldsProps) {
   const shown = useContext(ShownFieldsContext);
   const isOwn = useHasOwnApi();
   const isKnown = (name: string) => known.has(name) || shown.includes(name);
   if (isOwn || Object.keys(subject).every(isKnown)) return null;
-  return <LazyPanels subject={subject} isKnown={isKnown} />;
+  return <LazyPanels subject={subject} isKnown={isKnown} label={label} />;
 }

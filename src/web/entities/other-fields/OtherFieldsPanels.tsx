@@ -12,16 +12,20 @@ const TEXT_LENGTH_MAX = 200;
 export interface OtherFieldsPanelsProps {
   subject: object;
   isKnown: (name: string) => boolean;
+  label?: string;
 }
 
 /** Panels of name and value for all fields that no other part of the page shows. */
-export function OtherFieldsPanels({ subject, isKnown }: OtherFieldsPanelsProps) {
-  return listOtherFields(subject, isKnown).map((group) => <Panel key={group.label} group={group} />);
+export function OtherFieldsPanels({ subject, isKnown, label = 'More' }: OtherFieldsPanelsProps) {
+  return listOtherFields(subject, isKnown).map((group, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two members may become the same label
+    <Panel key={place} group={group} name={label} />
+  ));
 }
 
-function Panel({ group: { label, rows } }: { group: FieldGroup }) {
+function Panel({ group: { label, rows }, name }: { group: FieldGroup; name: string }) {
   return (
-    <KeyValueList label={label === null ? 'More' : `More: ${label}`}>
+    <KeyValueList label={label === null ? name : `${name}: ${label}`}>
       <KeyValue label="More">
         <b>{label === null ? 'Other fields of this server' : <HostileText text={label} />}</b>
       </KeyValue>

@@ -25,7 +25,8 @@ const ITEMS_MAX = 10;
 const DEPTH_MAX = 4;
 
 /** Fields that announce other calls, repeat others under an earlier name, or are figures for programs. */
-const NO_FACTS = /^(has_|implementation_|is_smart_contract|next_page_params$|fhe_operations_count$|actions$)/;
+const NO_FACTS =
+  /^(has_|implementation_|is_smart_contract|next_page_params$|fhe_operations_count$|actions$|is_mentioned$)/;
 
 /** Lists the fields of `subject` whose names are not in `known`; empty values are left out. */
 export function listOtherFields(subject: object, isKnown: (name: string) => boolean): FieldGroup[] {
