@@ -194,4 +194,4 @@ test("blocks, transactions, statuses, fees, transfers, logs and internal calls e
   await indexer.stop();
   await database.drop();
   await anvil.stop();
-}, 90_000);
+}, 180_000);
