@@ -50,7 +50,11 @@ const KINDS: readonly Kind[] = [
   { name: 'anvil', missing: [], isTraced: true },
   { name: 'geth-style', missing: ['trace_block'], isTraced: true },
   { name: 'without eth_getBlockReceipts', missing: ['eth_getBlockReceipts'], isTraced: true },
-  { name: 'without tracing', missing: ['trace_block', 'debug_traceBlockByHash', 'debug_traceTransaction'], isTraced: false },
+  {
+    name: 'without tracing',
+    missing: ['trace_block', 'debug_traceBlockByHash', 'debug_traceTransaction'],
+    isTraced: false,
+  },
 ];
 
 const DECK = [

@@ -45,7 +45,7 @@ export function AddressLink({ address, noCopy, isFull, isSelf }: AddressLinkProp
           {content}
         </a>
       )}
-      {!isSelf && <ScamMark of={address} />}
+      {isFull && !isSelf && <ScamMark of={address} />}
       {!noCopy && <CopyButton value={text} label="address" />}
       {isFull && name !== null && <span className="hash hash-full hint">{clipHash(text)}</span>}
       {isFull && <AddressTags address={address} own={own} />}

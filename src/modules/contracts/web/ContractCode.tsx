@@ -106,8 +106,8 @@ function Notices({ hash, contract }: { hash: string; contract: SmartContract }) 
         <Alert tone="bad">
           The storage of this proxy names several implementations, by different proxy patterns:{' '}
           {conflicts?.map(({ proxy_type, implementations }) => (
-            <span key={proxy_type}>
-              <HostileText text={nameProxyKind(proxy_type)} lengthMax={40} />{' '}
+            <span key={proxy_type} className="contract-conflict">
+              <HostileText text={nameProxyKind(proxy_type)} lengthMax={24} />{' '}
               {implementations.map(({ address_hash, name }) => (
                 <AddressLink key={address_hash} address={{ hash: address_hash, name, is_contract: true }} />
               ))}{' '}
