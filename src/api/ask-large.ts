@@ -5,7 +5,7 @@ import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { askBytes } from './node-bytes.ts';
 
-/** What is parsed of one answer: more would hold up everybody. */
+/** Bound of one parsed answer: a larger one would block the event loop. */
 const PARSED_BYTES_MAX = 8 * 1024 * 1024;
 /** Parsing holds up the others some four times as long as passing bytes on. */
 const LIMITS = { bytesMax: PARSED_BYTES_MAX, weight: 4 };

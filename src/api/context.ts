@@ -61,7 +61,7 @@ export interface ApiContext {
   readonly reportNode: NodeReporter | null;
   /** What this process knows of node and indexer besides the database; left out where it has neither. */
   readonly chainWatch?: ChainWatch | null;
-  /** What is known to be damaged in the database. */
+  /** Damage found in the database. */
   readonly damage?: Pick<DamageWatch, 'problem'> | undefined;
   /** Names and deletes runs; null where no request may. */
   readonly runEditor: RunEditor | null;

@@ -15,7 +15,7 @@ export type AskBytes = (call: RpcCall, limits: BytesLimits) => Promise<Buffer[]>
 
 export interface BytesLimits {
   bytesMax: number;
-  /** How many times its size an answer costs; 1 by default. */
+  /** Weight of an answer's size in the charge; 1 by default. */
   weight?: number;
 }
 

@@ -12,7 +12,7 @@ const NUMBER = text('^[1-9][0-9]{0,8}$');
 const HEIGHT = '0|[1-9][0-9]{0,14}';
 const SEGMENT = text('^[0-9A-Za-z_-]{1,64}$');
 
-/** What stands in a path, by the name of its parameter. */
+/** Values of a path, by the name of the parameter. */
 const IN_PATHS: Readonly<Record<string, Json>> = {
   address: ADDRESS,
   chainId: NUMBER,

@@ -177,7 +177,7 @@ function proveOutcomes({ header, transactions }: ProvableBlock): boolean {
   });
 }
 
-/** What is unknown contradicts nothing. */
+/** An unknown value contradicts nothing. */
 function isSum(sum: bigint | null, before: bigint | null, gasUsed: bigint | null): boolean {
   return sum === null || before === null || gasUsed === null || sum - before === gasUsed;
 }

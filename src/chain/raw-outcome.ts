@@ -10,7 +10,7 @@ export interface RawBody {
   parts: Buffer[];
 }
 
-/** What one call gives: its result as the node wrote it, or its error. */
+/** Outcome of one call: its result as the node wrote it, or its error. */
 export type RawOutcome =
   | { ok: true; result: Buffer[] }
   | { ok: false; error: RpcError | RpcMethodMissingError };

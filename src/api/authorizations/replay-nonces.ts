@@ -1,7 +1,7 @@
 import type { Authorization } from '../../chain/types/transaction.ts';
 import type { Hex } from '../../lib/hex.ts';
 
-/** Which of the rules of EIP-7702 decided on an authorization, in the words of Blockscout's API. */
+/** Verdict on an authorization by the rules of EIP-7702, in the words of Blockscout's API. */
 export type AuthorizationStatus = 'ok' | 'invalid_chain_id' | 'invalid_signature' | 'invalid_nonce';
 
 /** An authorization and who signed it. */

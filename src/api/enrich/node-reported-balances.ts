@@ -4,7 +4,7 @@ import { askNode } from '../ask-node.ts';
 import type { TokenBook } from '../present/books.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** Whose balance of what; `token_id` is 0 save for ERC-1155. */
+/** Key of a balance: holder, token and id; `token_id` is 0 except for ERC-1155. */
 export interface BalanceKey {
   token_address: Buffer;
   token_type: number;

@@ -53,7 +53,7 @@ export async function presentPendingList(
   return rows.map((row) => ({ ...presentPendingTransaction(row, view), ...rate }));
 }
 
-/** What one coin is worth now, for transactions that stand in no block. */
+/** Price of the coin now, for transactions that are in no block. */
 export function coinRate({ api }: Pick<ReadScope, 'api'>): Pick<Transaction, 'exchange_rate'> {
   return { exchange_rate: api.market?.coinRate() ?? null };
 }

@@ -46,7 +46,7 @@ const STOP_LIMIT_MS = 10_000;
 /** Limits, figures and cancellation each listen for the end of an answer. */
 const ANSWER_LISTENERS_MAX = 20;
 const HEADERS_BYTES_MAX = 16 * 1024;
-/** Those that any route takes; others, as QUERY, are answered 405. */
+/** Methods that any route takes; others, such as QUERY, are answered 405. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** No route has a schema of Fastify's: input is read by the calls' own records. So its compilers (Ajv and another) are never loaded. */

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /** Up to this it is sent as a whole, so that it can be compressed. */
 const WHOLE_BYTES_MAX = 1024 * 1024;
 
-/** What the streams of `sendParts` hold. */
+/** Bytes buffered by the streams of `sendParts`. */
 const HELD = new WeakMap<object, number>();
 
 /** Sends an answer that is there in parts; a large one as it is, without copying it. */

@@ -71,7 +71,7 @@ const NO_METHODS = {
   has_custom_methods_write: false,
 };
 
-/** How the creation of a contract went, and whether the contract is gone since; null where no creation is known. */
+/** State of a contract's creation: failed, succeeded, or destroyed since; null where no creation is known. */
 export function presentCreationStatus(
   creation: Creation | undefined,
   isDestroyed: boolean,

@@ -68,7 +68,7 @@ export function presentBlock(
   });
 }
 
-/** What of a block's fees was destroyed; null where they are not known. */
+/** Burned part of a block's fees; null where they are not known. */
 function burntOf({ transaction_fees, priority_fees, rollup_fees }: BlockRow): bigint | null {
   if (transaction_fees === null || priority_fees === null || rollup_fees === null) return null;
   return transaction_fees - priority_fees - rollup_fees;

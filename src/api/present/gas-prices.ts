@@ -40,7 +40,7 @@ function priceOf(tip: bigint | null, baseFee: bigint | null): bigint | null {
   return tip === null && baseFee === null ? null : (tip ?? 0n) + (baseFee ?? 0n);
 }
 
-/** What gas costs in dollars is told by the coin: what one is worth, null where that is not known, and its decimals. */
+/** Price of the coin in dollars, null where it is not known, and its decimals. */
 export interface PricedCoin {
   rate: string | null;
   decimals: number;

@@ -62,14 +62,17 @@ export async function getIndexGaps(
 
 /** The hole in which the block of a height is; undefined where there is none. */
 export async function getBlockHole(db: Kysely<Tables>, number: number): Promise<HoleRow | undefined> {
+  return holesAt(db, 'facts', number).limit(1).executeTakeFirst();
+}
+
+/** Holes of a layer that a height is in. */
+function holesAt(db: Kysely<Tables>, layer: HoleRow['layer'], number: number) {
   return db
     .selectFrom('holes')
     .selectAll()
-    .where('layer', '=', 'facts')
+    .where('layer', '=', layer)
     .where('from_block', '<=', number)
-    .where('to_block', '>=', number)
-    .limit(1)
-    .executeTakeFirst();
+    .where('to_block', '>=', number);
 }
 
 /** Whether a height is indexed, though there is no block: the chain has left it out. For a height without a row of `blocks`. */
@@ -87,12 +90,7 @@ export async function getTraceHole(
   db: Kysely<Tables>,
   { block_number, index }: Omit<TransactionKey, 'index'> & { index: number | null },
 ): Promise<HoleRow | undefined> {
-  return db
-    .selectFrom('holes')
-    .selectAll()
-    .where('layer', '=', 'traces')
-    .where('from_block', '<=', block_number)
-    .where('to_block', '>=', block_number)
+  return holesAt(db, 'traces', block_number)
     .where((eb) =>
       index === null
         ? eb.lit(true)

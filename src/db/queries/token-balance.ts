@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** Whose balance of what; `token_id` is 0 save for ERC-1155. */
+/** Key of a balance: holder, token and id; `token_id` is 0 except for ERC-1155. */
 export interface TokenBalanceKey {
   token_address: Buffer;
   token_type: number;
@@ -13,7 +13,7 @@ export interface TokenBalanceKey {
 export interface TokenBalanceRow {
   /** What the transfers add up to; less than nothing where some of them were no events. */
   folded: bigint | null;
-  /** What the token reported. */
+  /** Balance that the token reported. */
   observed: bigint | null;
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { TokenTypeCode } from '../tables/token-transfers.ts';
 
-/** Whose balance of what; `token_id` is 0 save for ERC-1155. */
+/** Key of a balance: holder, token and id; `token_id` is 0 except for ERC-1155. */
 export interface Holding {
   holder: Buffer;
   token_address: Buffer;

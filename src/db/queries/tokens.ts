@@ -97,7 +97,7 @@ function selectObservation<const Column extends 'h.holders_count' | 'h.is_partia
     .whereRef('h.token_address', '=', 't.address');
 }
 
-/** How many hold a token, as it is shown. Pure. */
+/** Shown number of a token's holders. Pure. */
 export function countHolders({
   holders_count,
   observed_holders,

@@ -3,7 +3,7 @@ import type { RowLayer } from '../tables/coverage.ts';
 import { type HoleKind, WHOLE_BLOCK } from '../tables/holes.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** What is missing, and why. */
+/** Missing blocks or traces, with the reason. */
 export interface Hole extends BlockRange {
   layer: RowLayer;
   /** -1 where whole blocks are missing. */

@@ -1,4 +1,4 @@
-/** How near to the window a link must be for the code of its page to be loaded, in px. */
+/** Distance from the window within which the code of a link's page is loaded, in px. */
 const MARGIN_PX = 200;
 
 /**

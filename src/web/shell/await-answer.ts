@@ -17,7 +17,7 @@ interface AwaitedAnswer {
 /** How soon is asked once more what has just failed: the socket may have reported it before anybody waited; then how often, in ms. */
 const ASK_ONCE_MORE_MS = 1000;
 const ASK_AGAIN_MS = 10_000;
-/** How often an API that does not answer is asked, in ms. */
+/** Polling interval of an API that does not answer, in ms. */
 const ASK_UNREACHABLE_MS = 3000;
 
 /**

@@ -36,5 +36,5 @@ export function describeTooLong(bytes: number): string {
   return `${TOO_COSTLY}: this one has ${bytes} bytes, and an answer has at most ${REPLY_BYTES_MAX}`;
 }
 
-/** How long an answer may be. */
+/** Longest answer. */
 export const REPLY_BYTES_MAX = 16 * 1024 * 1024;
