@@ -88,6 +88,21 @@ test('an empty index has nothing to reorganise', async () => {
   expect(node.asked).toEqual([]);
 });
 
+test('a development node that starts again and mines while it is asked serves another chain', async () => {
+  const ours = madeChain(0, 3);
+  const theirs = ours.slice(0, 1);
+  const node = await startMadeNode(theirs);
+  node.methods.eth_blockNumber = () => {
+    theirs.push(...madeChain(1, 2, { fork: 1, parentHash: madeHash(0) }));
+    return '0x2';
+  };
+  const context = await createTestContext(target, { urls: [node.url], node: { isDevNode: true } });
+  for (const block of ours) await indexBlock(context, toFetched(block));
+  context.run.firstBlockHash = madeHash(1);
+  await expect(handleReorg(context)).rejects.toThrow('another chain');
+  expect(theirs).toHaveLength(3);
+});
+
 test('unwindTo() notifies all listeners, counts the commit and wakes the history', async () => {
   const { context } = await part(range(0, TOP), 59);
   const events = await hearEvents(target, context.run.id);

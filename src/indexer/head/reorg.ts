@@ -82,9 +82,11 @@ async function isAnotherChain({ transport, node, run }: IndexerContext): Promise
   if (genesis === null) return false;
   if (genesis.hash !== run.genesisHash) return true;
   if (run.firstBlockHash === null) return false;
-  if (first === null)
-    return node.isDevNode && transport.urls.length === 1 && (await eth_blockNumber(transport)) === forkBlock;
-  return first.hash !== run.firstBlockHash;
+  if (first !== null) return first.hash !== run.firstBlockHash;
+  if (!node.isDevNode || transport.urls.length !== 1) return false;
+  if ((await eth_blockNumber(transport)) === forkBlock) return true;
+  const minedMeanwhile = await getOldBlock(transport, forkBlock + 1);
+  return minedMeanwhile !== null && minedMeanwhile.hash !== run.firstBlockHash;
 }
 
 /**
