@@ -16,7 +16,8 @@ interface WorkerFixtures {
   chain: Chain;
 }
 
-const PORT_MIN = 18850;
+/** Two runs on one machine need ports of their own: `E2E_PORT=19850 npx playwright test …`. */
+const PORT_MIN = Number(process.env.E2E_PORT ?? 18850);
 const PORTS_EACH = 20;
 
 /** The first port of this worker; the ten behind it are for its own explorer, ten more for others. */
