@@ -22,9 +22,9 @@ export const OTHER_TOPICS = [DEPOSIT, WITHDRAWAL, ASSIGN, PUNK_TRANSFER, PUNK_BO
  * How the events of a contract are read that do not name the standard by their shape. Bits, since a contract may have several:
  * the third value of its Transfer is an amount, or the id of a token instance, also where it
  * stands as an amount of ERC-20 does (`plainId`, asked about alone); its Deposit and Withdrawal mint and burn; its events are
- * those of CryptoPunks.
+ * those of CryptoPunks; the only address that its Transfer indexes is the receiver.
  */
-export const READING = { amount: 1, id: 2, wrapped: 4, punks: 8, plainId: 16 } as const;
+export const READING = { amount: 1, id: 2, wrapped: 4, punks: 8, plainId: 16, receiver: 32 } as const;
 export type ReadingBits = number;
 
 /** What is known of a contract: about which kinds of events it was asked, and which of them it has. Kinds are named by bits of `READING`. */
@@ -40,7 +40,7 @@ export type EventKind = 'transfer' | 'plainId' | 'wrapped' | 'punks';
 
 /** The bits that are decided together when a contract is asked about a kind of events. */
 export const KIND_BITS: Readonly<Record<EventKind, ReadingBits>> = {
-  transfer: READING.amount | READING.id,
+  transfer: READING.amount | READING.id | READING.receiver,
   plainId: READING.plainId,
   wrapped: READING.wrapped,
   punks: READING.punks,
@@ -54,14 +54,18 @@ export interface LooseTransfer {
 }
 
 /**
- * A Transfer of which nothing, or one value, is indexed; null for any other log. An address that is indexed alone is taken for the
- * sender; what is no address is the amount or the id.
+ * A Transfer of which nothing, or one value, is indexed; null for any other log. An address that is indexed alone is the sender, or the
+ * receiver where the contract is known for it; a value that is no address is the amount or the id.
  */
-export function splitLooseTransfer({ topics, data }: Pick<Log, 'topics' | 'data'>): LooseTransfer | null {
+export function splitLooseTransfer(
+  { topics, data }: Pick<Log, 'topics' | 'data'>,
+  reading: ReadingBits = 0,
+): LooseTransfer | null {
   if (topics[0] !== TRANSFER || topics.length > 2 || wordsOf(data) !== 4 - topics.length) return null;
   const [, indexed] = topics;
   const words = [0, 1, 2].map((position) => sliceWord(data, position));
-  if (indexed !== undefined) words.splice(readAddress(indexed) === null ? 2 : 0, 0, indexed);
+  const addressPlace = (reading & READING.receiver) === 0 ? 0 : 1;
+  if (indexed !== undefined) words.splice(readAddress(indexed) === null ? 2 : addressPlace, 0, indexed);
   const [from, to] = [readAddress(words[0]), readAddress(words[1])];
   const value = words[2];
   return from === null || to === null || value === undefined ? null : { from, to, value: BigInt(value) };

@@ -63,7 +63,7 @@ export function decodeTokenTransfers(
 function decodeTransfer(log: Log, transactionIndex: number, reading: ReadingBits): TokenTransfer[] {
   if ((reading & READING.punks) !== 0) return [];
   const base = { logIndex: log.index, batchIndex: 0, transactionIndex, token: log.address };
-  const loose = splitLooseTransfer(log);
+  const loose = splitLooseTransfer(log, reading);
   if (loose !== null) {
     const { from, to, value } = loose;
     if ((reading & READING.id) !== 0)

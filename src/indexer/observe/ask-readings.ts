@@ -75,25 +75,64 @@ function call(to: Hex, data: string, block = 'latest'): Question {
 
 const readNumber = (outcome: RpcOutcome | undefined) => decodeUint(readOutput(outcome));
 
-/** The owner of the id, or an interface of ERC-721, shows ids; decimals or a balance without these show amounts. */
-function askAboutTransfer({ address, log }: Unread): Inquiry {
-  const { to, value } = splitLooseTransfer(log) ?? { to: address, value: 0n };
+/**
+ * The owner of the id, or an interface of ERC-721, shows ids; decimals or a balance without these show amounts. The balance of one of the
+ * two addresses before and after the block shows whether the address that is indexed alone is the receiver.
+ */
+function askAboutTransfer({ address, log, logs, blockNumber }: Unread): Inquiry {
+  const { from, to, value } = splitLooseTransfer(log) ?? { from: address, to: address, value: 0n };
+  const account = from === ZERO_ADDRESS ? to : from;
+  const held = encodeBalanceOf(20, account, 0n);
   return {
     questions: [
       ...NFT_INTERFACES.map((id) => call(address, `${SUPPORTS_INTERFACE}${id.padEnd(64, '0')}`)),
       call(address, `${OWNER_OF}${word(value)}`),
       call(address, DECIMALS),
       call(address, encodeBalanceOf(20, to, 0n)),
+      call(address, held, toQuantity(Math.max(0, blockNumber - 1))),
+      call(address, held, toQuantity(blockNumber)),
     ],
-    judge(outcomes) {
-      if (outcomes.some(isRefused)) return null;
-      const [first, second, owner, decimals, balance] = outcomes;
+    judge([first, second, owner, decimals, balance, before, after]) {
+      if ([first, second, owner, decimals, balance].some(isRefused)) return null;
       const isNft = [first, second].some((outcome) => readNumber(outcome) === 1n);
-      const isOwned = readAddress(readOutput(owner) ?? undefined) === to && readNumber(decimals) === null;
-      if (isNft || isOwned) return READING.id;
-      return readNumber(decimals) !== null || readNumber(balance) !== null ? READING.amount : 0;
+      const ownedBy = readAddress(readOutput(owner) ?? undefined);
+      const isOwned = (ownedBy === to || ownedBy === from) && readNumber(decimals) === null;
+      const change = readChange(before, after);
+      if (isNft || isOwned) return READING.id | receiverBit(change, account, logs, READING.id);
+      return readNumber(decimals) !== null || readNumber(balance) !== null
+        ? READING.amount | receiverBit(change, account, logs, READING.amount)
+        : 0;
     },
   };
+}
+
+/** The difference of two balances; null where one of them is unknown. */
+function readChange(before: RpcOutcome | undefined, after: RpcOutcome | undefined): bigint | null {
+  const [then, now] = [readNumber(before), readNumber(after)];
+  return then === null || now === null ? null : now - then;
+}
+
+/** The bit for a receiver that is indexed alone, where only that explains the change of its balance. */
+function receiverBit(
+  change: bigint | null,
+  account: Hex,
+  logs: readonly Log[],
+  reading: ReadingBits,
+): ReadingBits {
+  const asReceiver = reading | READING.receiver;
+  const isReceiver =
+    change === sumMoved(logs, account, asReceiver) && change !== sumMoved(logs, account, reading);
+  return isReceiver ? READING.receiver : 0;
+}
+
+/** Returns what the logs of a contract, read in one way, add to the balance of an account: an amount, or a number of token instances. */
+function sumMoved(logs: readonly Log[], account: Hex, reading: ReadingBits): bigint {
+  return logs
+    .flatMap((log) => decodeTokenTransfers(log, 0, { reading }))
+    .reduce((all, { from, to, amount }) => {
+      const moved = amount ?? 1n;
+      return all + (to === account ? moved : 0n) - (from === account ? moved : 0n);
+    }, 0n);
 }
 
 /** The receiver owns the id after the block: an amount of ERC-20 has no owner. Of ids that have moved on since, nothing is shown. */
@@ -137,14 +176,9 @@ function askAboutDeposit({ address, log, logs, blockNumber }: Unread): Inquiry {
   const account = readAddress(log.topics[1]) ?? address;
   const balance = encodeBalanceOf(20, account, 0n);
   const [before, after] = [toQuantity(Math.max(0, blockNumber - 1)), toQuantity(blockNumber)];
-  const sum = (reading: ReadingBits) =>
-    logs
-      .flatMap((each) => decodeTokenTransfers(each, 0, { reading }))
-      .filter(({ standard }) => standard === 20)
-      .reduce((all, { from, to, amount }) => {
-        const moved = amount ?? 0n;
-        return all + (to === account ? moved : 0n) - (from === account ? moved : 0n);
-      }, 0n);
+  // Amounts alone: a contract whose logs move ids is no wrapped coin.
+  const amounts = logs.filter((each) => each.topics.length < 4);
+  const sum = (reading: ReadingBits) => sumMoved(amounts, account, reading);
   return {
     questions: [
       call(address, balance, before),

@@ -73,7 +73,12 @@ export function listUnread(
     }
   }
   if (found.size === 0) return [];
-  for (const { logs } of receipts) for (const log of logs) found.get(`${log.address}wrapped`)?.logs.push(log);
+  for (const { logs } of receipts) {
+    for (const log of logs) {
+      found.get(`${log.address}transfer`)?.logs.push(log);
+      found.get(`${log.address}wrapped`)?.logs.push(log);
+    }
+  }
   return [...found.values()];
 }
 
