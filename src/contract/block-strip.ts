@@ -20,7 +20,7 @@ export const blockStrip = z.object({
       height: int,
       hash: hex,
       timestamp,
-      gas_used_percentage: z.number(),
+      gas_used_percentage: z.number().nullable(),
       transactions_count: int,
       cells: z.string().regex(/^[tkcnTKCN]*$/),
     }),

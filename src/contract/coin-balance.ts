@@ -58,7 +58,9 @@ export const coinBalanceHistory = z.object({
   items: z.array(coinBalanceChange),
   next_page_params: nextPageParams,
   /** Ours alone: why the list does not reach the beginning; null when it does. */
-  incomplete_reason: z.enum(['no_traces', 'traces_pending', 'history_pending', 'balance_unknown']).nullable(),
+  incomplete_reason: z
+    .enum(['no_traces', 'traces_pending', 'history_pending', 'balance_unknown', 'amount_unknown'])
+    .nullable(),
 });
 export type CoinBalanceHistory = z.infer<typeof coinBalanceHistory>;
 

@@ -11,17 +11,19 @@ export interface BalanceEntry extends ChangePlace {
   reason: 'transaction' | 'block' | 'genesis' | 'unexplained' | 'observed';
 }
 
-/** Computes values backwards, newest first, from what was held after the first row. */
+/** Computes values backwards, newest first, from the balance after the first row, down to a change that is unknown. */
 export function toBalanceEntries(
   rows: readonly BalanceChangeRow[],
   held: bigint,
   chainId?: bigint,
 ): BalanceEntry[] {
   let value = held;
-  return rows.map((row) => {
+  const entries: BalanceEntry[] = [];
+  for (const row of rows) {
     const { block_number, index, timestamp, transaction } = row;
     const delta = sumBalanceChange(row, chainId);
-    const entry: BalanceEntry = {
+    if (delta === null) break;
+    entries.push({
       block_number,
       index,
       timestamp,
@@ -29,10 +31,10 @@ export function toBalanceEntries(
       delta,
       value,
       reason: index === END_OF_BLOCK ? 'block' : 'transaction',
-    };
+    });
     value -= delta;
-    return entry;
-  });
+  }
+  return entries;
 }
 
 /** What was held before an entry. */

@@ -21,7 +21,12 @@ export interface HistoryPlace extends ChangePlace {
 }
 
 /** Why the history does not reach the beginning of the chain. */
-export type IncompleteReason = 'no_traces' | 'traces_pending' | 'history_pending' | 'balance_unknown';
+export type IncompleteReason =
+  | 'no_traces'
+  | 'traces_pending'
+  | 'history_pending'
+  | 'balance_unknown'
+  | 'amount_unknown';
 
 /** Changes, newest first. */
 export interface HistoryPage {
@@ -55,23 +60,32 @@ export async function listHistory(
   const balanceAt = withGenesis(createBalanceAt(scope, address), await getGenesisGift(scope.db, address));
   const held = after?.value ?? (await balanceAt(top)) ?? (await rewind(scope, address, rows));
   if (held === null) return { entries: [], hasMore: false, incomplete: 'balance_unknown' };
-  const isEnd = found.length === rows.length;
+  const computed = toBalanceEntries(rows, held, scope.run.chainId);
+  const isKnown = computed.length === rows.length;
+  const isEnd = isKnown && found.length === rows.length;
   const entries = await explainDifferences(
     {
-      entries: toBalanceEntries(rows, held, scope.run.chainId),
+      entries: computed,
       held,
       top: Math.max(rows[0]?.block_number ?? 0, before.block_number - 1),
       bottom: isEnd ? range.from : null,
-      isCutInBlock: !isEnd && found[limit]?.block_number === rows.at(-1)?.block_number,
+      isCutInBlock: !isEnd && found[computed.length]?.block_number === computed.at(-1)?.block_number,
     },
     balanceAt,
   );
   if (isEnd && range.from === 0) entries.push(...(await listGenesis(entries, held, balanceAt)));
   const shown = entries.slice(0, limit);
+  const hasMore = shown.length < entries.length || (isKnown && !isEnd);
   return {
     entries: await addTimes(scope, shown),
-    hasMore: !isEnd || shown.length < entries.length,
-    incomplete: range.from === 0 ? null : await explainFloor(scope, range.from),
+    hasMore,
+    incomplete: !isKnown
+      ? hasMore
+        ? null
+        : 'amount_unknown'
+      : range.from === 0
+        ? null
+        : await explainFloor(scope, range.from),
   };
 }
 
@@ -105,7 +119,10 @@ async function rewind(
   if (row === undefined) return null;
   const since = row.block_number ?? Number.POSITIVE_INFINITY;
   const newer = rows.filter(({ block_number }) => block_number > since);
-  return newer.reduce((sum, change) => sum + sumBalanceChange(change, scope.run.chainId), row.value);
+  return newer.reduce<bigint | null>((sum, change) => {
+    const delta = sumBalanceChange(change, scope.run.chainId);
+    return sum === null || delta === null ? null : sum + delta;
+  }, row.value);
 }
 
 /** What was held before the first change came with the genesis block, unless the node says otherwise. */

@@ -54,7 +54,7 @@ export async function presentStateChanges(
       token,
       token_id: change.kind === 'token' ? toDecOrNull(change.tokenId) : null,
       balance_before: toDecOrNull(balance?.value),
-      balance_after: balance === null ? null : toDec(balance.value + change.change),
+      balance_after: balance === null || change.change === null ? null : toDec(balance.value + change.change),
       balance_source: balance?.source ?? null,
       change: presentChange(change),
     };
@@ -62,7 +62,7 @@ export async function presentStateChanges(
 }
 
 function presentChange(change: Change): StateChange['change'] {
-  if (change.kind === 'coin' || change.moves.length === 0) return toDec(change.change);
+  if (change.kind === 'coin' || change.moves.length === 0) return toDecOrNull(change.change);
   return change.moves.map(({ direction, tokenId }) => ({ direction, total: { token_id: toDec(tokenId) } }));
 }
 
@@ -83,7 +83,7 @@ async function readBalancesBefore(
     listEarlierTokenDeltas(scope.db, { key, holders: held.map(({ address }) => address) }),
     readBalancesAt(scope, changes, key.block_number - 1),
   ]);
-  const deltas = new Map<string, bigint>([
+  const deltas = new Map<string, bigint | null>([
     ...coinDeltas.map(({ address, delta }) => [deltaKey(address), delta] as const),
     ...tokenDeltas.map(
       ({ holder, token_address, token_id, delta }) =>
@@ -96,7 +96,8 @@ async function readBalancesBefore(
       change.kind === 'coin'
         ? deltaKey(change.address)
         : deltaKey(change.address, change.token, change.tokenId);
-    return balance && { ...balance, value: balance.value + (deltas.get(name) ?? 0n) };
+    const delta = deltas.get(name) === undefined ? 0n : (deltas.get(name) ?? null);
+    return balance && delta !== null ? { ...balance, value: balance.value + delta } : null;
   });
 }
 

@@ -9,8 +9,13 @@ export function presentStripBlock(row: StripBlock): BlockStrip['blocks'][number]
     height: row.number,
     hash: bytesToHex(row.hash),
     timestamp: toTimestamp(row.timestamp),
-    gas_used_percentage: toPercentage(row.gas_used ?? 0n, row.gas_limit ?? 0n) ?? 0,
+    gas_used_percentage: presentGasUse(row),
     transactions_count: row.transactions_count,
     cells: row.cells,
   };
+}
+
+/** Percentage of the gas limit; null where the node reports no gas. */
+function presentGasUse({ gas_used: used, gas_limit: limit }: StripBlock): number | null {
+  return used === null || limit === null ? null : (toPercentage(used, limit) ?? 0);
 }

@@ -49,17 +49,20 @@ export async function readIndexedCoins(
   });
 }
 
-/** What was held before these changes; those after `upTo` are not part of the value. Less than nothing is no balance. */
+/** What was held before these changes; those after `upTo` are not part of the value. Null where one of them is unknown, or the result is below zero. */
 function takeBack(
   value: bigint,
   changes: readonly BalanceChangeRow[],
   upTo: number,
   chainId: bigint,
 ): bigint | null {
-  const sum = changes
-    .filter(({ block_number }) => block_number <= upTo)
-    .reduce((all, change) => all + sumBalanceChange(change, chainId), 0n);
-  return value - sum < 0n ? null : value - sum;
+  let before = value;
+  for (const change of changes.filter(({ block_number }) => block_number <= upTo)) {
+    const delta = sumBalanceChange(change, chainId);
+    if (delta === null) return null;
+    before -= delta;
+  }
+  return before < 0n ? null : before;
 }
 
 /** What holders had of tokens at the end of a block, from the balances and the transfers since; null where history is not whole. */

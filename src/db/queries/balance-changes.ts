@@ -21,9 +21,10 @@ export interface BalanceChangeRow extends ChangePlace {
     is_sender: boolean;
     is_recipient: boolean;
     failed: boolean;
-    value: bigint;
-    gas_used: bigint;
-    effective_gas_price: bigint;
+    /** Null, like gas and price, where the node left it out. */
+    value: bigint | null;
+    gas_used: bigint | null;
+    effective_gas_price: bigint | null;
     blob_gas_used: bigint | null;
     blob_gas_price: bigint | null;
     l1_fee: bigint | null;

@@ -43,10 +43,10 @@ export async function listValueFrames(
     .execute();
 }
 
-/** What an address won or lost. */
+/** By how much a balance changed; null where the node left out an amount that counts. */
 export interface AddressDelta {
   address: Buffer;
-  delta: bigint;
+  delta: bigint | null;
 }
 
 interface EarlierParams {
@@ -95,7 +95,10 @@ export async function listEarlierCoinDeltas(
   const all = branches.reduce((rest, branch) => rest.unionAll(branch as never));
   return db
     .selectFrom(all.as('d'))
-    .select(['address', sql<bigint>`sum(delta)`.as('delta')])
+    .select([
+      'address',
+      sql<bigint | null>`case when count(*) = count(delta) then sum(delta) end`.as('delta'),
+    ])
     .groupBy('address')
     .execute();
 }

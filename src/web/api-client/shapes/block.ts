@@ -36,7 +36,7 @@ const FIELDS: Fields<Block> = {
   total_difficulty: orNull(dec),
   gas_used: dec,
   gas_limit: dec,
-  gas_used_percentage: num,
+  gas_used_percentage: orNull(num),
   gas_target_percentage: num,
   base_fee_per_gas: orNull(dec),
   burnt_fees: orNull(dec),

@@ -48,6 +48,8 @@ const REASONS: Record<NonNullable<CoinBalanceHistory['incomplete_reason']>, stri
   traces_pending: 'Older transactions have not been traced yet: the list ends where their traces do.',
   history_pending: 'Older blocks have not been indexed yet: the list ends where they begin.',
   balance_unknown: 'The balance of this address has not been fetched yet, so its history cannot be computed.',
+  amount_unknown:
+    'The node reports no value, gas or gas price of the next older transaction: the list ends there.',
 };
 
 function Incomplete({ reason }: { reason: CoinBalanceHistory['incomplete_reason'] }) {
