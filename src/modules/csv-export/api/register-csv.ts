@@ -6,7 +6,7 @@ import type { ClientBudget } from '../../../api/client-budget.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import type { Query } from '../../../api/cursor.ts';
 import { ApiError, invalidParameter } from '../../../api/errors.ts';
-import { parseAddress, parseHash, parseList } from '../../../api/params.ts';
+import { parseAddress, parseHash } from '../../../api/params.ts';
 import { parsePeriod } from '../../../api/period.ts';
 import type { People, PrivateNames } from '../../../api/personal/people.ts';
 import { readQuery } from '../../../api/read-query.ts';
@@ -189,7 +189,7 @@ async function openExport(
 ): Promise<AsyncIterable<string>> {
   const address = parseAddress(hash, 'address_id');
   const period = parsePeriod(query.from_period, query.to_period);
-  const filter = parseFilter(query);
+  const filter = parseFilter(name, query);
   if ((await getAddress(read.db, address)) === undefined) throw new ApiError('not_found');
   const span = await findBlocksInPeriod(read.db, period);
   const kind = addPrivateNames(EXPORTS[name], names);
@@ -197,14 +197,13 @@ async function openExport(
   return writeExport(read, { kind, address: bytesToHex(address), filter, span, signal });
 }
 
-/** `filter_type` and `filter_value` as the lists take them. */
-function parseFilter({ filter_type: type, filter_value: value }: Query): Query {
-  if (!type || !value) return {};
-  if (type === 'topic') return { topic: bytesToHex(parseHash(value, 'filter_value')) };
-  const [side] = type === 'address' ? parseList(value, ['from', 'to']) : [];
-  if (side === undefined)
-    throw type === 'address'
-      ? invalidParameter('filter_value', value, 'one of: from, to')
-      : invalidParameter('filter_type', type, 'one of: address, topic');
-  return { filter: side };
+/** `filter_type` and `filter_value` as the lists take them: logs by a topic, what moves between addresses by its side. */
+function parseFilter(name: ExportName, { filter_type: type, filter_value: value }: Query): Query {
+  if (!type && !value) return {};
+  const known = name === 'logs' ? 'topic' : 'address';
+  if (type !== known)
+    throw invalidParameter('filter_type', type, `${known}, which is what this file is filtered by`);
+  if (known === 'topic') return { topic: bytesToHex(parseHash(value, 'filter_value')) };
+  if (value !== 'from' && value !== 'to') throw invalidParameter('filter_value', value, 'one of: from, to');
+  return { filter: value };
 }
