@@ -72,6 +72,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   token_contract_address_hashes_to_include: `native,${hexOf(COLLECTION)}`,
   token_contract_address_hashes_to_exclude: 'native',
   from: '2024-01-01',
+  'smart_contract_methods_read from': hexOf(addressOf(1)),
+  'smart_contract_methods_read_proxy from': hexOf(addressOf(1)),
   to: '2024-02-01',
   last: '7',
   holder_address_hash: hexOf(addressOf(1)),
@@ -90,7 +92,7 @@ function paramsOf(path: string): Record<string, string> {
 test.each(described)(
   '%s reads the parameter %s that it is described with',
   async (name, parameter, { values }) => {
-    const value = values?.[0] ?? SAMPLES[parameter];
+    const value = values?.[0] ?? SAMPLES[`${name} ${parameter}`] ?? SAMPLES[parameter];
     expect(value).toBeDefined();
     const read = new Set<string | symbol>();
     const query = new Proxy({ [parameter]: value } as Record<string, string>, {

@@ -267,7 +267,7 @@ test.each([
   [`/address/0x${'1'.repeat(40)}?tab=token_transfers&token=x`, 'token', 'x'],
   [`/tx/0x${'1'.repeat(64)}?tab=calls&depth=-1`, 'depth', '-1'],
 ])('%s is refused, and its %s is named', async (path, name, value) => {
-  const { statusCode, body } = await get(path);
+  const { statusCode, body } = await (await openApp()).inject(path);
   expect(statusCode).toBe(422);
   expect(body).toMatch(new RegExp(`This page has no ${name} “[^”]*${value}”`));
 });

@@ -39,7 +39,7 @@ export function readSomeOf(search: Search, name: string, words: readonly string[
 }
 
 /** Parameters that narrow what a page shows: without one of them it would show what was not asked for. */
-const NARROWING: readonly string[] = ['type', 'filter', 'token', 'topic', 'depth'];
+const NARROWING: readonly string[] = ['type', 'filter', 'filterType', 'token', 'topic', 'depth', 'scale'];
 const REFUSED = new WeakMap<Search, string>();
 
 function refuse(search: Search, name: string): void {
