@@ -12,6 +12,7 @@ import { ApiError, toErrorAnswer } from './errors.ts';
 import type { OwnReads } from './personal/own-reads.ts';
 import { openReadScope } from './read-scope.ts';
 import type { AnsweredCall } from './request.ts';
+import { listUnread, watchReads } from './watch-reads.ts';
 
 /** What a call is made with; `run` is the number of an earlier run, left out for the active one. */
 export interface ApiCallInput {
@@ -30,8 +31,19 @@ export interface ApiCallInput {
 
 /** What a call comes back with: the body of its endpoint with 200, else that of an error. */
 export type ApiCallAnswer<Name extends CallName> =
-  | { status: 200; body: ApiResponse<Name>; retryAfterSeconds?: undefined }
-  | { status: Exclude<number, 200>; body: ErrorBody; retryAfterSeconds?: number | undefined };
+  | {
+      status: 200;
+      body: ApiResponse<Name>;
+      retryAfterSeconds?: undefined;
+      /** Parameters that the call does not know. */
+      unknown?: readonly string[] | undefined;
+    }
+  | {
+      status: Exclude<number, 200>;
+      body: ErrorBody;
+      retryAfterSeconds?: number | undefined;
+      unknown?: undefined;
+    };
 
 /** Answers an endpoint in memory, with the validation and the errors that HTTP has. It never throws. */
 export type ApiCall = <Name extends CallName>(
@@ -67,14 +79,17 @@ export function createApiCall(
       const { isHeavy = false } = found.call;
       end = limit.begin(work.client, isHeavy);
       const bound = bindWork(context, work);
-      const request = { params: toTexts(params), query: toTexts(query), headers, own };
+      const given = toTexts(query);
+      const request = { params: toTexts(params), query: watchReads(given), headers, own };
       const asked = found.call.hasEarlierForm ? readCompatibility(request.query, headers) : undefined;
       const compatible = asked === undefined ? bound : { ...bound, compatibility: asked };
       const api = isHeavy ? { ...compatible, db: bound.heavyDb } : compatible;
       const scope = await openReadScope(api, run, origin);
       const { isEmpty } = checkQuery(found.call, request.query);
       const body = isEmpty ? EMPTY_LIST : await found.answer(scope, request);
-      return { status: 200, body: body as ApiResponse<typeof name> };
+      const declared = found.call.query ?? {};
+      const unknown = listUnread(given).filter((parameter) => declared[parameter] === undefined);
+      return { status: 200, body: body as ApiResponse<typeof name>, ...(unknown.length > 0 && { unknown }) };
     } catch (thrown) {
       const error = work.signal?.aborted ? new ApiError('client_closed_request', { cause: thrown }) : thrown;
       if (!(error instanceof ApiError || error instanceof QueueFullError)) onError(error);

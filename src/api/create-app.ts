@@ -35,6 +35,7 @@ import { registerRefetchMetadata } from './rest/refetch-metadata.ts';
 import { registerRunsEdit } from './rest/runs-edit.ts';
 import { API_HEADERS, registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
+import { registerUnknownParameters } from './unknown-parameters.ts';
 
 interface AppOptions extends Partial<ApiOptions> {
   /** What the API has besides the core. */
@@ -162,6 +163,7 @@ async function registerLimited(
       threshold: COMPRESSED_BYTES_MIN,
       brotliOptions: BROTLI,
     });
+    registerUnknownParameters(inner, routes);
     const { captcha } = options;
     const people = findPeople(parts, context, budget);
     const readOwnData = async (accountId: number) =>

@@ -62,6 +62,8 @@ export function nextPage(
   keys: Record<string, string | number | null>,
 ): NextPageParams {
   const itemsBefore = parseItemsCount(query);
+  // Keys that only other servers need come back, too: to read them is to know them (see `watchReads`).
+  for (const key of Object.keys(keys)) Reflect.get(query, key);
   return hasMore ? { ...keys, items_count: itemsBefore + itemsOnPage } : null;
 }
 

@@ -1,7 +1,7 @@
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import type { NodeAddress, NodeReport } from '../contract/about.ts';
 import { askNode } from './ask-node.ts';
-import { toTimestamp } from './present/wire.ts';
+import { toTime } from './present/wire.ts';
 
 /** The addresses of the node, to be looked at and asked one by one. */
 export interface NodeWatch {
@@ -123,8 +123,7 @@ function presentAddress(status: NodeStatus, isSame: boolean | null, showsHosts: 
     latency_ms: status.latencyMs === null ? null : Math.round(status.latencyMs),
     answers_count: status.answersCount,
     failures_count: status.failuresCount,
-    last_answer_at:
-      status.lastAnswerAt === null ? null : toTimestamp(BigInt(Math.floor(status.lastAnswerAt / 1000))),
+    last_answer_at: status.lastAnswerAt === null ? null : toTime(new Date(status.lastAnswerAt)),
     agrees: isSame,
   };
 }

@@ -35,20 +35,27 @@ export function parseBlockId(
   return { number };
 }
 
-/** Reads a list like `a,b` or `[a,b]`, keeping only known values; unknown ones are ignored. */
+/** Reads a list like `a,b` or `[a,b]`, whose values have been checked (see `checkQuery`), in the order of the known ones. */
 export function parseList<const Value extends string>(
   text: string | undefined,
   known: readonly Value[],
 ): Value[] {
-  const values = splitList(text);
+  const values = splitValues(text);
   return known.filter((value) => values.includes(value));
 }
 
-const MAX_LIST_LENGTH = 20;
+const LIST_LENGTH_MAX = 20;
 
-/** Splits a list like `a,b` or `[a,b]` into at most 20 distinct values. */
-export function splitList(text: string | undefined): string[] {
+/** Splits the list `a,b` or `[a,b]` of the parameter `name` into its distinct values; 422 when they are more than 20. */
+export function splitList(text: string | undefined, name: string): string[] {
+  const values = splitValues(text);
+  if (values.length > LIST_LENGTH_MAX)
+    throw invalidParameter(name, text, `a list of at most ${LIST_LENGTH_MAX} values`);
+  return values;
+}
+
+function splitValues(text: string | undefined): string[] {
   if (!text) return [];
-  const values = text.replace(/^\[|\]$/g, '').split(',', 200);
-  return [...new Set(values.map((value) => value.trim()).filter(Boolean))].slice(0, MAX_LIST_LENGTH);
+  const values = text.replace(/^\[|\]$/g, '').split(',');
+  return [...new Set(values.map((value) => value.trim()).filter(Boolean))];
 }

@@ -13,6 +13,7 @@ import type { FindMethods } from './find-methods.ts';
 import { findOwnReads } from './personal/own-reads.ts';
 import type { People } from './personal/people.ts';
 import { readQuery } from './read-query.ts';
+import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from './unknown-parameters.ts';
 
 /** What the routes are made of. */
 interface RestParts {
@@ -90,6 +91,9 @@ async function answer(
   if (answered.status !== 200) {
     reply.removeHeader('etag').header('cache-control', 'no-store');
     if (answered.retryAfterSeconds !== undefined) reply.header('retry-after', answered.retryAfterSeconds);
+  } else if (answered.unknown !== undefined) {
+    const unknown = writeUnknownParameters(answered.unknown);
+    if (unknown !== undefined) reply.header(UNKNOWN_PARAMETERS_HEADER, unknown);
   }
   return reply.code(status).send(body);
 }

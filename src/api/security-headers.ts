@@ -9,6 +9,7 @@ const EXPOSED = [
   'bypass-429-option',
   'x-bs-account-csrf',
   'x-request-id',
+  'x-unknown-parameters',
 ].join(', ');
 
 /** The headers of everything that is no page. */

@@ -19,7 +19,7 @@ export const blockStrip = z.object({
     z.object({
       height: int,
       hash: hex,
-      timestamp,
+      timestamp: timestamp.nullable(),
       gas_used_percentage: z.number().nullable(),
       transactions_count: int,
       cells: z.string().regex(/^[tkcnTKCN]*$/),

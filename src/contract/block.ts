@@ -16,7 +16,8 @@ export const block = z.object({
   height: int,
   hash: hex,
   parent_hash: hex,
-  timestamp: timestamp,
+  /** Null where the block's own is no time of the years 1970 to 9999. */
+  timestamp: timestamp.nullable(),
   type: z.enum(['block', 'uncle', 'reorg']),
   transactions_count: int.nullable(),
   internal_transactions_count: int.nullable(),

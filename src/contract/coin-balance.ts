@@ -33,7 +33,7 @@ const change = z.object({
   /** Null for what happened outside transactions. */
   transaction_hash: hex.nullable(),
   block_number: int,
-  block_timestamp: timestamp,
+  block_timestamp: timestamp.nullable(),
   delta: dec,
   value: dec,
   /**

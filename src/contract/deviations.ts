@@ -24,4 +24,8 @@ export const DEVIATIONS = {
     where: '`parameters[].value` of decoded calls and logs',
     reason: 'the value of a list or tuple is a list; the description knows plain values only',
   },
+  absurdTime: {
+    where: '`timestamp` of a block and of what is in it, `block_timestamp`',
+    reason: 'null where the block itself has no time of the years 1970 to 9999; the description has no null there',
+  },
 } as const satisfies Record<string, { where: string; reason: string }>;

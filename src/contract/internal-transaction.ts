@@ -8,7 +8,7 @@ export const internalTransaction = z.object({
   transaction_index: int,
   block_number: int,
   index: int,
-  timestamp: timestamp,
+  timestamp: timestamp.nullable(),
   type: z.enum([
     'call',
     'delegatecall',

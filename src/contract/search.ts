@@ -39,7 +39,7 @@ const blockItem = z.object({
   block_number: int,
   block_hash: hex,
   block_type: z.enum(['block', 'uncle', 'reorg']),
-  timestamp: timestamp,
+  timestamp: timestamp.nullable(),
   priority: int,
   url: z.string(),
 });
@@ -73,6 +73,14 @@ const userOperationItem = z.object({
 /** A kind of hit that only other servers have. */
 const blobItem = z.object({ type: z.literal('blob'), blob_hash: hex, timestamp: timestamp.nullable() });
 
+/** A hit of a kind that is not known here, which only other servers have: what it is called there, and its name or hash. */
+const otherItem = z.object({
+  type: z.literal('other'),
+  kind: z.string(),
+  name: z.string(),
+  hash: hex.nullable(),
+});
+
 /** One hit of a search, by kind. */
 export const searchItem = z.union([
   tokenItem,
@@ -81,6 +89,7 @@ export const searchItem = z.union([
   userOperationItem,
   blobItem,
   appItem,
+  otherItem,
   addressItem,
 ]);
 export type SearchItem = z.infer<typeof searchItem>;

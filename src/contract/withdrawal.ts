@@ -12,7 +12,7 @@ export const withdrawal = z.object({
   receiver: addressParam.optional(),
   amount: dec.nullable(),
   block_number: int.optional(),
-  timestamp: timestamp.optional(),
+  timestamp: timestamp.nullable().optional(),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 

@@ -64,12 +64,14 @@ export async function findFilter(
 }
 
 const LIST_MAX = 20;
+/** Twenty names of some overloads each. */
+const SELECTORS_MAX = 100;
 
 /** The distinct values of `a,b` or `[a,b]`. */
 function split(query: Query, name: string): string[] {
   const text = query[name];
   if (!text) return [];
-  const values = text.replace(/^\[|\]$/g, '').split(',', 200);
+  const values = text.replace(/^\[|\]$/g, '').split(',');
   const distinct = [...new Set(values.map((value) => value.trim().toLowerCase()).filter(Boolean))];
   if (distinct.length > LIST_MAX) throw invalidParameter(name, text, `a list of at most ${LIST_MAX} values`);
   return distinct;
@@ -131,7 +133,10 @@ function parseMethods(text: string | undefined, signatures: Signatures): Buffer[
   const selectors = values.flatMap((value): readonly string[] =>
     value.startsWith('0x') ? [value] : signatures.selectorsOf(value),
   );
-  return [...new Set(selectors)].slice(0, LIST_MAX).map(hexToBytes);
+  const distinct = [...new Set(selectors)];
+  if (distinct.length > SELECTORS_MAX)
+    throw invalidParameter('methods', text, `a list of methods with at most ${SELECTORS_MAX} selectors`);
+  return distinct.map(hexToBytes);
 }
 
 function parseAmount(query: Query, name: 'amount_from' | 'amount_to'): string | null {

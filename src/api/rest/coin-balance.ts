@@ -64,7 +64,7 @@ function presentBalanceEntry(entry: BalanceEntry): Omit<CoinBalanceChange, 'chan
   return {
     transaction_hash: entry.hash && bytesToHex(entry.hash),
     block_number: entry.block_number,
-    block_timestamp: toTimestamp(entry.timestamp ?? 0n),
+    block_timestamp: entry.timestamp === null ? null : toTimestamp(entry.timestamp),
     delta: toDec(entry.delta),
     value: toDec(entry.value),
     reason: entry.reason,

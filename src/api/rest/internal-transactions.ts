@@ -60,8 +60,8 @@ const TYPES = [...CALLS, 'create', 'create2', 'selfdestruct', 'reward'] as const
 
 /** The types that both filters leave; undefined where they leave all. A `call` of `internal_type` is a call of any type. */
 function parseTypes(query: Query): InternalTransactionType[] | undefined {
-  const kinds = splitList(query.internal_type);
-  const calls = splitList(query.call_type);
+  const kinds = splitList(query.internal_type, 'internal_type');
+  const calls = splitList(query.call_type, 'call_type');
   const isOfKind = (type: InternalTransactionType) =>
     kinds.includes(CALLS.some((call) => call === type) ? 'call' : type);
   const isAny = (list: string[]) => list.length === 0 || list.includes('all');

@@ -1,6 +1,7 @@
 import { SEARCH_CALLS } from '../../contract/calls/search.ts';
 import type { CheckRedirect, SearchItem } from '../../contract/search.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
+import { invalidParameter } from '../errors.ts';
 import { presentSearchHits } from '../present/search.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -62,6 +63,8 @@ async function findOnlyHit(scope: ReadScope, text: SearchText): Promise<SearchIt
 }
 
 function readPlace(query: Query): SearchPlace {
+  const kind = query.item_type || 'token';
+  if (kind !== 'token') throw invalidParameter('item_type', kind, 'token');
   const parts = parseCursor(query, { parts_skip: 'int' });
   const cursor = parseCursor(query, { priority: 'int', holder_count: 'height', address_hash: 'address' });
   if (cursor === null && parts === null) return FIRST_PLACE;

@@ -9,7 +9,7 @@ import { cutScannedPage, takeSizedPage } from '../../db/sized-page.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidParameter } from '../errors.ts';
 import { parseList, splitList } from '../params.ts';
 import { type AnsweredCall, answer } from '../request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
@@ -86,17 +86,33 @@ const getPendingTransactions: Answer = async (scope, { query }) => {
   };
 };
 
-const MAX_SELECTORS = 20;
+/** Twenty names of some overloads each. */
+const SELECTORS_MAX = 100;
 
 /** Whether methods are asked for of which none has a selector that is known: no transaction can then be known to call one. */
 function asksForUnknownMethods(text: string | undefined, signatures: Signatures): boolean {
-  return splitList(text).length > 0 && parseMethods(text, signatures).length === 0;
+  return splitList(text, 'method').length > 0 && parseMethods(text, signatures).length === 0;
 }
 
-/** Selectors given as such or by a function's name; what is neither is left out. */
+/** Selectors given as such or by a function's name; a name that nothing is known by has none. @throws ApiError 422 */
 function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] {
-  const selectors = splitList(text).flatMap((value): readonly string[] =>
-    /^0x[0-9a-f]{8}$/i.test(value) ? [value.toLowerCase()] : signatures.selectorsOf(value),
+  const values = splitList(text, 'method');
+  const wrong = values.find((value) => /^0x/i.test(value) && !isSelector(value));
+  if (wrong !== undefined)
+    throw invalidParameter(
+      'method',
+      wrong,
+      'a selector (0x and 8 hexadecimal digits) or the name of a function',
+    );
+  const selectors = values.flatMap((value): readonly string[] =>
+    isSelector(value) ? [value.toLowerCase()] : signatures.selectorsOf(value),
   );
-  return [...new Set(selectors)].slice(0, MAX_SELECTORS).map(hexToBytes);
+  const distinct = [...new Set(selectors)];
+  if (distinct.length > SELECTORS_MAX)
+    throw invalidParameter('method', text, `a list of methods with at most ${SELECTORS_MAX} selectors`);
+  return distinct.map(hexToBytes);
+}
+
+function isSelector(text: string): boolean {
+  return /^0x[0-9a-f]{8}$/i.test(text);
 }

@@ -1,21 +1,30 @@
 import type { SearchItem } from '../../contract/search.ts';
+import type { AddressFacts } from '../../db/queries/address-facts.ts';
 import { type Hex, hexToBytes } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
-import type { FieldScope } from '../part-fields.ts';
+import { withLiveCode } from '../enrich/live-code.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import type { AddressBook } from '../present/books.ts';
+import type { ReadScope } from '../read-scope.ts';
 
 /** A hit that names an address: an account, a contract, a token, a label or a name that leads to it. */
 type AddressHit = Extract<SearchItem, { address_hash: string }>;
 
 /**
  * Hits with what every other answer says of their addresses: whether the contract is verified, what it is called and its reputation. One
- * look-up for all hits, whatever part of the server found them.
+ * look-up for all hits, whatever part of the server found them. Of an address that was searched for the node is asked for its code, where the
+ * index does not prove a contract: it may be in a block that is still to be indexed.
  */
-export async function completeHits(scope: FieldScope, hits: readonly SearchItem[]): Promise<SearchItem[]> {
+export async function completeHits(
+  scope: ReadScope,
+  hits: readonly SearchItem[],
+  sought: Buffer | null = null,
+): Promise<SearchItem[]> {
   const named = hits.filter(isAddressHit).map(({ address_hash }) => toBytes(address_hash));
-  const book = named.length === 0 ? null : await readAddressBook(scope, named);
+  const refresh = (facts: AddressFacts) =>
+    sought?.equals(facts.hash) ? withLiveCode(scope, facts) : Promise.resolve(facts);
+  const book = named.length === 0 ? null : await readAddressBook(scope, named, { refresh });
   return hits.map((hit) =>
     withEarlierNames('search_item', book !== null && isAddressHit(hit) ? completeHit(hit, book) : { ...hit }),
   );

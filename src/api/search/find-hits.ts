@@ -4,7 +4,7 @@ import { getPendingTransaction } from '../../db/queries/pending-transactions.ts'
 import { listOrphanBlocksAt } from '../../db/queries/search-blocks.ts';
 import { type FoundToken, searchTokens, type TokenSearchCursor } from '../../db/queries/search-tokens.ts';
 import { listTokensByAddress } from '../../db/queries/tokens.ts';
-import { getTransactionKey } from '../../db/queries/transactions.ts';
+import { getTransactionKey, listTransactionsOfBlob } from '../../db/queries/transactions.ts';
 import { addMarket } from '../enrich/tokens.ts';
 import type { FieldScope } from '../part-fields.ts';
 import type { PricedTokenRow } from '../present/token.ts';
@@ -18,6 +18,12 @@ export interface SearchHits {
   addresses: { hash: Buffer; isToken: boolean }[];
   tokens: PricedTokenRow[];
 }
+
+/** What the versioned hash of a blob begins with (EIP-4844). */
+const BLOB_VERSION = 1;
+
+/** How many transactions with the same blob are shown. */
+const BLOB_TRANSACTIONS_MAX = 10;
 
 /** How many blocks off the chain are shown for one height. */
 const ORPHANS_MAX = 10;
@@ -69,7 +75,10 @@ async function findByHash(db: Db, hash: Buffer): Promise<Partial<SearchHits>> {
   ]);
   if (pending) return { transactions: [{ hash, timestamp: null }] };
   if (orphanTransaction) return { transactions: [{ hash, timestamp: orphanTransaction.timestamp }] };
-  return orphan ? { blocks: [{ row: orphan, kind: orphan.kind }] } : {};
+  if (orphan) return { blocks: [{ row: orphan, kind: orphan.kind }] };
+  return hash[0] === BLOB_VERSION
+    ? { transactions: await listTransactionsOfBlob(db, { blobHash: hash, limit: BLOB_TRANSACTIONS_MAX }) }
+    : {};
 }
 
 async function findByAddress(scope: FieldScope, hash: Buffer): Promise<Partial<SearchHits>> {

@@ -45,7 +45,7 @@ export async function findPage(scope: ReadScope, typed: string, place: SearchPla
   const { rows, hasMore } = takePage(found, Math.max(size - reserved, 0));
   const shown = hasMore ? others.slice(0, reserved) : others.slice(0, size - rows.length);
   const tokens = presentSearchHits({ blocks: [], transactions: [], addresses: [], tokens: rows });
-  const items = await completeHits(scope, [...before, ...tokens, ...shown]);
+  const items = await completeHits(scope, [...before, ...tokens, ...shown], text.address);
   if (!hasMore && shown.length === others.length) return { items, next: null };
   const last = rows.at(-1);
   return {

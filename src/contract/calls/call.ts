@@ -11,6 +11,8 @@ interface CallFacts {
   readonly earlierPaths?: readonly `/${string}`[];
   /** Filter and sort parameters; a cursor's keys come beside them. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
+  /** Whether it takes parameters beyond those of `query`, and names the unknown ones itself. */
+  readonly hasOpenQuery?: boolean;
   /** The JSON that is sent. */
   readonly body?: z.ZodType;
   /** Whether the call also does without a body. */

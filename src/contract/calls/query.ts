@@ -2,7 +2,7 @@
 export interface QueryParameter {
   /** The few values it takes; anything else is answered 422 with these. Any text when left out. */
   readonly values?: readonly string[];
-  /** Whether several may stand there: `a,b` or `[a,b]`. What is unknown beside a known one is ignored. */
+  /** Whether several may stand there: `a,b` or `[a,b]`. An unknown one is refused beside known ones, too. */
   readonly isList?: boolean;
   /** Whether upper and lower case are the same. */
   readonly isCaseless?: boolean;

@@ -43,7 +43,7 @@ export async function initCluster(binaries: string, cluster: string, user: Serve
 
 async function runInitdb(binaries: string, folder: string, pwfile: string, user: ServerUser): Promise<void> {
   const args = [
-    '--locale=C',
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     '--encoding=UTF8',
     '--auth=scram-sha-256',
     '--username=postgres',

@@ -3,6 +3,7 @@ import { ADDRESS_LISTS_SQL } from './run-address-lists.ts';
 import { AUDIT_SQL } from './run-audit.ts';
 import { BALANCE_UPKEEP_SQL } from './run-balance-upkeep.ts';
 import { BEACONS_SQL } from './run-beacons.ts';
+import { BLOB_HASHES_SQL } from './run-blob-hashes.ts';
 import { BLOCK_PROOFS_SQL } from './run-block-proofs.ts';
 import { BLOCK_REWARDS_SQL } from './run-block-rewards.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
@@ -10,6 +11,7 @@ import { COIN_HOLDERS_SQL } from './run-coin-holders.ts';
 import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
+import { FOLDED_NAMES_SQL } from './run-folded-names.ts';
 import { GENESIS_SQL } from './run-genesis.ts';
 import { HEAD_REPORT_SQL } from './run-head-report.ts';
 import { HISTORY_STALL_SQL } from './run-history-stall.ts';
@@ -76,4 +78,6 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '033-token-readings', sql: TOKEN_READINGS_SQL },
   { name: '034-holes', sql: HOLES_SQL },
   { name: '035-unknown-values', sql: UNKNOWN_VALUES_SQL },
+  { name: '036-links-folded-names', sql: FOLDED_NAMES_SQL },
+  { name: '037-links-blob-hashes', sql: BLOB_HASHES_SQL },
 ];

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { foldCase } from '../../lib/fold-case.ts';
 import { escapeLike } from '../search-term.ts';
 import type { Tables } from '../tables/tables.ts';
 import { TOKEN_COLUMNS, type TokenRow } from './tokens.ts';
@@ -39,7 +40,7 @@ const CANDIDATES_MAX = 500;
 const INDEXED_LENGTH = 64;
 
 /**
- * Tokens whose name or symbol is, begins with, or contains a text in any case: those that fit better first, then those
+ * Tokens whose name or symbol is, begins with, or contains a text in any case of any alphabet: those that fit better first, then those
  * with most holders. The inside of names is searched among the 1,000 tokens with most holders only, so the
  * cost has a bound; relies on `observed_tokens_name`, `observed_tokens_symbol` and `tokens_holders`. Rows are looked up one
  * by one (`limit 1`), which keeps the planner from reading a whole table for the sake of a thousand rows.
@@ -71,25 +72,21 @@ export async function searchTokens(
     .execute();
 }
 
-/** The text as the indexes hold names (cut and in lower case by the database's own rules), whole and as patterns. */
+/** The text as the indexes hold names (without case, cut), whole and as patterns. */
 interface Terms {
-  exact: RawBuilder<string>;
-  prefix: RawBuilder<string>;
-  inside: RawBuilder<string>;
+  exact: string;
+  prefix: string;
+  inside: string;
 }
 
 function createTerms(text: string): Terms {
-  const cut = text.slice(0, INDEXED_LENGTH);
-  const escaped = escapeLike(cut);
-  return {
-    exact: sql`lower(${cut}::text)`,
-    prefix: sql`lower(${`${escaped}%`}::text)`,
-    inside: sql`lower(${`%${escaped}%`}::text)`,
-  };
+  const exact = Array.from(foldCase(text)).slice(0, INDEXED_LENGTH).join('');
+  const escaped = escapeLike(exact);
+  return { exact, prefix: `${escaped}%`, inside: `%${escaped}%` };
 }
 
-const NAME = sql<string>`left(lower(o.name), 64)`;
-const SYMBOL = sql<string>`left(lower(o.symbol), 64)`;
+const NAME = sql<string>`left(lower(upper(o.name)), 64)`;
+const SYMBOL = sql<string>`left(lower(upper(o.symbol)), 64)`;
 
 function matchRank({ exact, prefix }: Terms): RawBuilder<TokenMatch> {
   return sql`case when ${NAME} = ${exact} or ${SYMBOL} = ${exact} then 0

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import { isAnyKind, type TransactionKind } from './transaction-filter.ts';
@@ -44,6 +44,29 @@ export interface TransactionPosition extends TransactionLogs {
   block_hash: Buffer;
   timestamp: bigint;
   method_id: Buffer | null;
+}
+
+/** The newest transactions that carry a blob, by its versioned hash; relies on `transactions_blob_hashes`, and on nothing that is read in the order of blocks. */
+export async function listTransactionsOfBlob(
+  db: Kysely<Tables>,
+  { blobHash, limit }: { blobHash: Buffer; limit: number },
+): Promise<{ hash: Buffer; timestamp: bigint }[]> {
+  return db
+    .with(
+      (cte) => cte('carriers').materialized(),
+      () =>
+        db
+          .selectFrom('transactions')
+          .select(['block_number', 'index', 'hash'])
+          .where(sql<boolean>`blob_versioned_hashes @> array[${blobHash}::bytea]`),
+    )
+    .selectFrom('carriers as t')
+    .innerJoin('blocks as b', 'b.number', 't.block_number')
+    .select(['t.hash', 'b.timestamp'])
+    .orderBy('t.block_number', 'desc')
+    .orderBy('t.index', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Where the transaction with this hash stands, without its wide columns; relies on `transactions_hash`. */

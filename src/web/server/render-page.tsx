@@ -35,6 +35,7 @@ import { createHtmlDocument } from './html-document.ts';
 import { CORE_OLD_LINKS } from './old-links/core-old-links.ts';
 import { findPageOf } from './old-links/find-page-of.ts';
 import { isPageKept } from './page-cache-policy.ts';
+import { refuseFilter } from './refuse-filter.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi, type ServerApi, withPageAnswers } from './server-api.ts';
 import type { ServerModules } from './server-modules.ts';
@@ -109,7 +110,7 @@ export async function renderPage(
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
   const loaded = await match.load({ config, preferences, tabs: options.modules.tabs });
   try {
-    if (refusal === undefined) await readData(queryClient, loaded, timeoutMs);
+    if (refusal === undefined && loaded.refused === undefined) await readData(queryClient, loaded, timeoutMs);
     const endTurn = await params.takeTurn();
     try {
       return drawPage(options, getAssets, {
@@ -150,7 +151,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
   api.close();
   const location = loaded.redirect(createRedirectContext(config, queryClient), createPaths(base));
   if (location !== null) return createRedirect(location);
-  const failure = refusal ?? findFailure(queryClient, loaded);
+  const failure = refusal ?? refuseFilter(url, loaded) ?? findFailure(queryClient, loaded);
   const missing = failure === null ? dropUnanswered(queryClient, loaded) : NOTHING_MISSING;
 
   const nowMs = options.now();

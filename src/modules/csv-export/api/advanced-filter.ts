@@ -22,7 +22,8 @@ export async function openAdvancedExport(
 ): Promise<AsyncIterable<string>> {
   checkQuery(ADVANCED_FILTER_CALLS.advanced_filters, query);
   parseAdvancedFilter(query, read.api.signatures);
-  const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !CURSOR.has(name)));
+  // A file begins with the newest row, wherever a page did: keys of a cursor are left out.
+  const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]]));
   return writeExport(read, {
     kind: addPrivateNames(ADVANCED_EXPORT, names),
     address: '',
@@ -32,15 +33,7 @@ export async function openAdvancedExport(
   });
 }
 
-/** A file begins with the newest row, wherever a page did. */
-const CURSOR: ReadonlySet<string> = new Set([
-  'block_number',
-  'transaction_index',
-  'internal_transaction_index',
-  'token_transfer_index',
-  'token_transfer_batch_index',
-  'items_count',
-]);
+const FILTER_NAMES = Object.keys(ADVANCED_FILTER_CALLS.advanced_filters.query);
 
 const ADVANCED_EXPORT: ExportKind = {
   columns: COLUMNS,

@@ -21,7 +21,7 @@ const FIELDS: Fields<Block> = {
   height: num,
   hash: text,
   parent_hash: text,
-  timestamp: text,
+  timestamp: orNull(text),
   type: word('block'),
   transactions_count: orNull(num),
   internal_transactions_count: orNull(num),

@@ -31,7 +31,7 @@ export const accounts: Reader<Accounts> = object<Accounts>({
 const change: Reader<CoinBalanceChange> = object<Omit<CoinBalanceChange, 'changes'>>({
   transaction_hash: orNull(text),
   block_number: num,
-  block_timestamp: text,
+  block_timestamp: orNull(text),
   delta: dec,
   value: dec,
   reason: word('transaction'),

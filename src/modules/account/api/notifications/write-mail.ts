@@ -21,7 +21,7 @@ export function writeMail(movement: Movement, chain: Chain): { subject: string; 
     transaction_hash === null
       ? 'Withdrawn by a validator'
       : `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}/tx/${transaction_hash}`}`,
-    `Block: ${movement.block_number}, ${movement.timestamp.slice(0, 19).replace('T', ' ')} UTC`,
+    `Block: ${movement.block_number}, ${writeTime(movement.timestamp)}`,
     '',
     'You get this e-mail because the address is on your watch list, where you can switch it off.',
   ];
@@ -46,4 +46,8 @@ function describeAmount(
 function clean(symbol: string): string {
   const printable = symbol.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').trim();
   return [...printable].slice(0, SYMBOL_LENGTH_MAX).join('');
+}
+
+function writeTime(timestamp: string | null): string {
+  return timestamp === null ? 'at a time that is not known' : `${timestamp.slice(0, 19).replace('T', ' ')} UTC`;
 }
