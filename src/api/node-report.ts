@@ -58,7 +58,7 @@ async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<N
     trace_method: current?.capabilities?.traceMethod ?? null,
     has_block_receipts: current?.capabilities?.hasBlockReceipts ?? false,
     untrusted_receipt_forms: current?.untrustedReceiptForms ?? [],
-    has_transaction_pool: current?.capabilities?.hasTransactionPool ?? false,
+    has_transaction_pool: current?.capabilities?.hasTransactionPool ?? null,
     compared_height: known?.number ?? null,
     addresses,
   };

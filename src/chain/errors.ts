@@ -56,6 +56,15 @@ export class RpcMethodMissingError extends BaseError {
   }
 }
 
+/** The node lists opcodes, whichever tracer it is asked for: no call can be read from that. */
+export class CallTracerMissingError extends RpcMethodMissingError {
+  override name = 'CallTracerMissingError';
+
+  constructor() {
+    super('callTracer');
+  }
+}
+
 /** No answer: refused, timed out, cut off, or not JSON. */
 export class RpcUnavailableError extends BaseError {
   override name = 'RpcUnavailableError';

@@ -217,6 +217,8 @@ async function validated(
   await recoverSenders(transport, block);
   await numberLogs(block, receipts, ofBlock);
   validateBlock(block, receipts, ofBlock);
+  const looseLogsCount = ofBlock.reduce((sum, { logs }) => sum + logs.length, 0);
+  if (looseLogsCount > 0) block.looseLogsCount = looseLogsCount;
   return ofBlock.length === 0 ? { block, receipts } : { block, receipts, ofBlock };
 }
 

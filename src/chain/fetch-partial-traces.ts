@@ -1,8 +1,13 @@
 import { BaseError } from '../lib/base-error.ts';
 import type { Hex } from '../lib/hex.ts';
-import { InvalidAnswerError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
+import {
+  CallTracerMissingError,
+  InvalidAnswerError,
+  RpcMethodMissingError,
+  RpcUnavailableError,
+} from './errors.ts';
 import { formatBlockRewards } from './format/block-reward.ts';
-import { flattenCallFrame, formatTraceBlock } from './format/trace.ts';
+import { flattenCallFrame, formatTraceBlock, isOpcodeTrace } from './format/trace.ts';
 import { isStateMissing } from './is-state-missing.ts';
 import { toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
@@ -78,6 +83,7 @@ export async function fetchTransactionTraces(
     }
   }
   const answer = await transport.request('debug_traceTransaction', [hash, CALL_TRACER]);
+  if (traceMethod === 'trace_block' && isOpcodeTrace(answer)) throw new RpcMethodMissingError('callTracer');
   return { transactionIndex: index, traces: answer === null ? [] : flattenCallFrame(answer) };
 }
 
@@ -163,8 +169,9 @@ function attempt<T extends object>(read: () => T): T | string {
   }
 }
 
-/** Passes on what is no fault of one transaction: a node that is gone, or that has no state of the block. */
+/** Passes on what is no fault of one transaction: a node that is gone, traces no calls at all, or has no state of the block. */
 function assertOfTransaction(error: unknown): void {
+  if (error instanceof CallTracerMissingError) throw error;
   if (error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge) throw error;
   if (isStateMissing(error)) throw error;
   if (!(error instanceof BaseError)) throw error;

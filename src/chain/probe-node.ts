@@ -1,5 +1,7 @@
+import type { Hex } from '../lib/hex.ts';
 import { sleep } from '../lib/sleep.ts';
 import { InvalidAnswerError, RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
+import { isOpcodeTrace } from './format/trace.ts';
 import { isDevClient } from './is-dev-client.ts';
 import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
@@ -67,21 +69,32 @@ async function probeTraceMethod(transport: Asked): Promise<TraceMethod> {
     // A method that was only refused may be there after all; the two word their errors differently, so one is to stay.
     const isSettled = whole.refusal === undefined || attempt === ATTEMPTS;
     // geth refuses to trace the genesis block, which says that it has the method.
-    const offersDebug = debug.offered || /genesis/i.test(debug.refusal ?? '');
+    const offersDebug = (debug.offered && !areOpcodes(debug.result)) || /genesis/i.test(debug.refusal ?? '');
     if (offersDebug && isSettled) return 'debug_traceBlockByHash';
-    if (isSettled && (await offersSingleTraces(transport))) return 'debug_traceTransaction';
+    if (isSettled && (await offersSingleTraces(transport, head.hash))) return 'debug_traceTransaction';
     const isRefused = whole.refusal !== undefined || debug.refusal !== undefined;
     if (!isRefused || attempt === ATTEMPTS) return null;
     await sleep(PAUSE_MS);
   }
 }
 
-/** A node that has the method says of a transaction of no chain that there is none. */
-async function offersSingleTraces(transport: Asked): Promise<boolean> {
-  const asked = await offers(transport, 'debug_traceTransaction', [NO_TRANSACTION, { tracer: 'callTracer' }]);
-  return (
-    asked.offered || /not found|no transaction|unknown transaction|transaction/i.test(asked.refusal ?? '')
-  );
+function areOpcodes(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.some((each) => isOpcodeTrace(Object(each).result));
+}
+
+/**
+ * A node that has the method says of a transaction of no chain that there is none. Some give opcodes for every tracer: a transaction
+ * of the head shows it, where there is one.
+ */
+async function offersSingleTraces(transport: Asked, head: Hex): Promise<boolean> {
+  const trace = (hash: unknown) =>
+    offers(transport, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
+  const asked = await trace(NO_TRANSACTION);
+  if (!asked.offered && !/transaction/i.test(asked.refusal ?? '')) return false;
+  const block = await offers(transport, 'eth_getBlockByHash', [head, false]);
+  const { transactions } = Object(block.result) as { transactions?: unknown };
+  const [hash] = Array.isArray(transactions) ? transactions : [];
+  return typeof hash !== 'string' || !isOpcodeTrace((await trace(hash)).result);
 }
 
 async function isOffered(transport: Asked, method: string, params: readonly unknown[]): Promise<boolean> {

@@ -39,7 +39,8 @@ export const nodeReport = z.object({
   has_block_receipts: z.boolean(),
   /** The ways in which it gives no usable receipts of a whole block, though it has them. */
   untrusted_receipt_forms: z.array(z.enum(['hash', 'number'])),
-  has_transaction_pool: z.boolean(),
+  /** Whether its pool can be looked into; null where it was not asked yet. */
+  has_transaction_pool: z.boolean().nullable(),
   /** The height at which the addresses were compared. */
   compared_height: int.nullable(),
   addresses: z.array(nodeAddress),
@@ -62,6 +63,10 @@ export const indexHole = z.object({
   attempts: int,
 });
 export type IndexHole = z.infer<typeof indexHole>;
+
+/** What the node does not give, as a sentence whose verb is "are": "Pending transactions" (`subject`), "not available: …" (`reason`). */
+export const nodeLimit = z.object({ subject: z.string(), reason: z.string() });
+export type NodeLimit = z.infer<typeof nodeLimit>;
 
 export const auditDifference = z.object({
   block_number: int,
@@ -115,6 +120,8 @@ export const about = z.object({
     holes: z.array(indexHole),
   }),
   node: nodeReport.nullable(),
+  /** What the node does not give; `reason` is what the lists of it have as `unavailable`. */
+  limits: z.array(nodeLimit),
   audit: auditReport.nullable(),
   database_size_bytes: int.nullable(),
 });

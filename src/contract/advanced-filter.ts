@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressParam } from './address-param.ts';
-import { page } from './page.ts';
+import { limitedPage } from './page.ts';
 import { dec, hex, int, timestamp } from './primitives.ts';
 import { token } from './token.ts';
 import { tokenTransferTotal } from './token-transfer.ts';
@@ -33,7 +33,7 @@ export const advancedFilterItem = z.object({
 export type AdvancedFilterItem = z.infer<typeof advancedFilterItem>;
 
 /** A page, with the names of the methods and tokens that the filter is of. */
-export const advancedFilterPage = page(advancedFilterItem).extend({
+export const advancedFilterPage = limitedPage(advancedFilterItem).extend({
   search_params: z.object({
     methods: z.record(z.string(), z.string()),
     tokens: z.record(z.string(), token),

@@ -46,6 +46,8 @@ export const block = z.object({
   uncles_hashes: z.array(z.object({ hash: hex })),
   rewards: z.array(z.object({ reward: dec, type: z.string() })),
   is_pending_update: z.boolean(),
+  /** Ours alone: logs that belong to none of its transactions, which are not indexed; only where there are any. */
+  loose_logs_count: int.optional(),
   /** The base fee before, only in details. */
   parent_base_fee_per_gas: dec.nullable().optional(),
   /** Of an uncle, the block that names it, only in details. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { decodedInput } from './decoded.ts';
 import { internalTransaction } from './internal-transaction.ts';
-import { tracedPage } from './page.ts';
+import { limitedPage } from './page.ts';
 import { dec, int } from './primitives.ts';
 
 /**
@@ -33,7 +33,7 @@ export type CallFrame = z.infer<typeof callFrame>;
  * A page of calls; `is_traced` distinguishes a transaction without calls from one whose block has no traces (yet), `unavailable`
  * says why none will come.
  */
-export const callTree = tracedPage(callFrame).extend({ is_traced: z.boolean() });
+export const callTree = limitedPage(callFrame).extend({ is_traced: z.boolean() });
 export type CallTree = z.infer<typeof callTree>;
 
 /** The number of calls on a page of the tree. */

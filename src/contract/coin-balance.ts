@@ -59,8 +59,17 @@ export const coinBalanceHistory = z.object({
   next_page_params: nextPageParams,
   /** Ours alone: why the list does not reach the beginning; null when it does. */
   incomplete_reason: z
-    .enum(['no_traces', 'traces_pending', 'history_pending', 'balance_unknown', 'amount_unknown'])
+    .enum([
+      'no_traces',
+      'traces_unavailable',
+      'traces_pending',
+      'history_pending',
+      'balance_unknown',
+      'amount_unknown',
+    ])
     .nullable(),
+  /** Ours alone: why the traces that it lacks are not available; only where they will not follow. */
+  unavailable: z.string().optional(),
 });
 export type CoinBalanceHistory = z.infer<typeof coinBalanceHistory>;
 

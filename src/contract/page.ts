@@ -10,8 +10,8 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_page_params: nextPageParams });
 }
 
-/** A page of internal transactions; `unavailable` says why there are none where the node cannot trace, and is not given by other servers. */
-export function tracedPage<Item extends z.ZodType>(item: Item) {
+/** A page of what not every node gives; `unavailable` says why there is none, or not all, and is not given by other servers. */
+export function limitedPage<Item extends z.ZodType>(item: Item) {
   return page(item).extend({ unavailable: z.string().optional() });
 }
 
@@ -19,4 +19,5 @@ export type NextPageParams = z.infer<typeof nextPageParams>;
 export interface Page<Item> {
   items: Item[];
   next_page_params: NextPageParams;
+  unavailable?: string | undefined;
 }

@@ -66,6 +66,7 @@ export function blockRow(number: number, over: Partial<BlocksTable> = {}): Block
     transaction_fees: 0n,
     priority_fees: 0n,
     rollup_fees: 0n,
+    loose_logs_count: null,
     extra: null,
     ...over,
   };

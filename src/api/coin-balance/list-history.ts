@@ -8,6 +8,8 @@ import { listBlockTimes } from '../../db/queries/block-times.ts';
 import { getChangesRange } from '../../db/queries/changes-range.ts';
 import { listBalancesOf } from '../../db/queries/coin-balances.ts';
 import { getGenesisGift } from '../../db/queries/genesis.ts';
+import { getTraceHole } from '../../db/queries/holes.ts';
+import { describeUntraceable, UNTRACED } from '../present/node-limits.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';
 import { sumBalanceChange } from './balance-delta.ts';
@@ -23,6 +25,7 @@ export interface HistoryPlace extends ChangePlace {
 /** Why the history does not reach the beginning of the chain. */
 export type IncompleteReason =
   | 'no_traces'
+  | 'traces_unavailable'
   | 'traces_pending'
   | 'history_pending'
   | 'balance_unknown'
@@ -33,6 +36,8 @@ export interface HistoryPage {
   entries: BalanceEntry[];
   hasMore: boolean;
   incomplete: IncompleteReason | null;
+  /** Why traces are not available, where that is the reason. */
+  unavailable?: string;
 }
 
 /**
@@ -79,19 +84,12 @@ export async function listHistory(
   return {
     entries: await addTimes(scope, shown),
     hasMore,
-    incomplete: !isKnown
-      ? hasMore
-        ? null
-        : 'amount_unknown'
-      : range.from === 0
-        ? null
-        : await explainFloor(scope, range.from),
+    ...(await explainEnd(scope, { isKnown, hasMore, from: range.from })),
   };
 }
 
 /** Without traces nobody knows what changed a balance: only what is held, as it was observed, and what the genesis block gave. */
 async function listObserved(scope: ReadScope, address: Buffer): Promise<HistoryPage> {
-  const incomplete = scope.head.can_trace === false ? 'no_traces' : 'traces_pending';
   const [[row], gift] = await Promise.all([
     listBalancesOf(scope.db, [address]),
     getGenesisGift(scope.db, address),
@@ -100,7 +98,11 @@ async function listObserved(scope: ReadScope, address: Buffer): Promise<HistoryP
   if (row !== undefined && row.block_number !== null)
     entries.push({ ...NO_CHANGE, block_number: row.block_number, value: row.value, reason: 'observed' });
   if (gift.value !== null && gift.value > 0n) entries.push(toGenesisEntry(gift.value, 'genesis'));
-  return { entries: await addTimes(scope, entries), hasMore: false, incomplete };
+  const missing: Missing =
+    scope.head.can_trace === false
+      ? { incomplete: 'no_traces', unavailable: UNTRACED }
+      : await explainFloor(scope, (scope.head.number ?? -1) + 1);
+  return { entries: await addTimes(scope, entries), hasMore: false, ...missing };
 }
 
 const NO_CHANGE = { index: 0, timestamp: null, hash: null, delta: 0n };
@@ -151,8 +153,24 @@ async function addTimes({ db }: ReadScope, entries: readonly BalanceEntry[]): Pr
   }));
 }
 
-/** What is missing below the lowest block that the history reaches. */
-async function explainFloor({ db }: ReadScope, from: number): Promise<IncompleteReason> {
-  const [below] = await listBlockTimes(db, [from - 1]);
-  return below ? 'traces_pending' : 'history_pending';
+/** The reason for the end of a page: an amount that the node left out, or the lowest block that the history reaches. */
+async function explainEnd(
+  scope: ReadScope,
+  { isKnown, hasMore, from }: { isKnown: boolean; hasMore: boolean; from: number },
+): Promise<Missing> {
+  if (!isKnown) return { incomplete: hasMore ? null : 'amount_unknown' };
+  return from === 0 ? { incomplete: null } : explainFloor(scope, from);
 }
+
+/** What is missing below the lowest block that the history reaches. */
+async function explainFloor({ db }: ReadScope, from: number): Promise<Missing> {
+  const [[below], hole] = await Promise.all([
+    listBlockTimes(db, [from - 1]),
+    getTraceHole(db, { block_number: from - 1, index: null }),
+  ]);
+  if (below === undefined) return { incomplete: 'history_pending' };
+  if (hole === undefined) return { incomplete: 'traces_pending' };
+  return { incomplete: 'traces_unavailable', unavailable: describeUntraceable(hole) };
+}
+
+type Missing = Pick<HistoryPage, 'incomplete' | 'unavailable'>;

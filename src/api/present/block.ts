@@ -59,6 +59,7 @@ export function presentBlock(
       presentReward(reward, extras !== undefined),
     ),
     is_pending_update: false,
+    ...(row.loose_logs_count !== null && { loose_logs_count: row.loose_logs_count }),
     ...presentGasPercentages(row),
     ...presentBlobGas(row, extras),
     ...(extras && {

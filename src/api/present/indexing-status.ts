@@ -1,7 +1,7 @@
 import type { IndexingStatus } from '../../contract/stats.ts';
 import type { ChainHead } from '../../db/queries/chain-head.ts';
 import type { IndexGaps } from '../../db/queries/holes.ts';
-import { describeUntraceable } from './untraceable.ts';
+import { describeGaps } from './node-limits.ts';
 
 /** So many blocks below the node's head may be on their way; of those below them none may be missing. */
 const LIVE_MARGIN = 8;
@@ -51,16 +51,16 @@ export function presentIndexingStatus(
   };
 }
 
-function presentUntraceable(
-  { untraceable_blocks, untraceable_transactions, untraceable_reason, has_no_state }: IndexGaps,
-  canTrace: boolean | null,
-): Partial<IndexingStatus> {
-  if (canTrace === false || untraceable_blocks + untraceable_transactions === 0) return {};
-  const kind = has_no_state ? 'no_state' : 'refused';
+function presentUntraceable(gaps: IndexGaps, canTrace: boolean | null): Partial<IndexingStatus> {
+  const reason = describeGaps(gaps, canTrace);
+  if (reason === null) return {};
+  const { untraceable_blocks, untraceable_transactions } = gaps;
   return {
-    untraceable_blocks_count: untraceable_blocks,
-    untraceable_transactions_count: untraceable_transactions,
-    untraceable_reason: describeUntraceable({ kind, reason: untraceable_reason ?? '' }),
+    ...(untraceable_blocks + untraceable_transactions > 0 && {
+      untraceable_blocks_count: untraceable_blocks,
+      untraceable_transactions_count: untraceable_transactions,
+    }),
+    untraceable_reason: reason,
   };
 }
 

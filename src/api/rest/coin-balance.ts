@@ -39,6 +39,7 @@ export const getCoinBalanceHistory = answer(
       items: shown.map(presentBlockBalance),
       next_page_params: cursor ? nextPage(query, hasMore, shown.length, cursor) : null,
       incomplete_reason: history.incomplete,
+      ...(history.unavailable !== undefined && { unavailable: history.unavailable }),
     };
   },
 );

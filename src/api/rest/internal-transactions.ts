@@ -17,7 +17,7 @@ import type { FieldScope } from '../part-fields.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { answer } from '../request.ts';
 import { findBlock } from './find-block.ts';
-import { readUnavailable } from './read-unavailable.ts';
+import { readUnavailable, readUnavailableIn } from './read-unavailable.ts';
 
 const CURSOR = { block_number: 'height', transaction_index: 'int', index: 'int' } as const;
 
@@ -32,7 +32,7 @@ export const getInternalTransactions = answer(
     if (of === undefined) return { items: [], next_page_params: null };
     const found = await listInternalTransactions(scope.db, { of, after, limit: limit + 1 });
     const items = await presentPage(scope, query, toScannedPage(found, limit));
-    const unavailable = of === null ? null : await readUnavailable(scope, of);
+    const unavailable = of === null ? await readUnavailableIn(scope) : await readUnavailable(scope, of);
     return unavailable === null ? items : { ...items, unavailable };
   },
 );

@@ -1,3 +1,4 @@
+import { isOpcodeTrace } from '../../chain/format/trace.ts';
 import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import type { RawTrace } from '../../contract/internal-transaction.ts';
 import { listWholeFrames } from '../../db/queries/internal-transactions.ts';
@@ -73,5 +74,6 @@ export async function readRawTrace(
   const traces = presentRawTraces(await askLarge(api, 'trace_transaction', [hash], TRACE_TIMEOUT_MS));
   if (traces.length > 0) return traces;
   const tracer = { tracer: 'callTracer' };
-  return presentCallFrame(await askLarge(api, 'debug_traceTransaction', [hash, tracer], TRACE_TIMEOUT_MS));
+  const frame = await askLarge(api, 'debug_traceTransaction', [hash, tracer], TRACE_TIMEOUT_MS);
+  return isOpcodeTrace(frame) ? [] : presentCallFrame(frame);
 }

@@ -13,6 +13,7 @@ import { ApiError, invalidParameter } from '../errors.ts';
 import { parseList, splitList } from '../params.ts';
 import { type AnsweredCall, answer } from '../request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
+import { readPoolUnavailable } from './read-unavailable.ts';
 
 /** `/transactions`: mined ones, or with `filter=pending` those of the pool. */
 export const getTransactions = answer(TRANSACTION_CALLS.transactions, async (scope, request) => {
@@ -77,12 +78,14 @@ const getPendingTransactions: Answer = async (scope, { query }) => {
   });
   const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, countRowBytes);
   const items = await presentPendingList(scope, rows);
+  const unavailable = items.length === 0 ? await readPoolUnavailable(scope) : null;
   return {
     items,
     next_page_params: nextPage(query, hasMore, rows.length, {
       inserted_at: rows.at(-1)?.seen_at ?? '',
       hash: items.at(-1)?.hash ?? '',
     }),
+    ...(unavailable !== null && { unavailable }),
   };
 };
 

@@ -1,4 +1,4 @@
-import { InvalidAnswerError } from '../errors.ts';
+import { CallTracerMissingError, InvalidAnswerError } from '../errors.ts';
 import type { Trace, TraceType, TransactionTraces } from '../types/trace.ts';
 import {
   isMissing,
@@ -95,8 +95,15 @@ export function formatCallTracerBlock(value: unknown): TransactionTraces[] {
   });
 }
 
+/** Whether a trace is a list of opcodes, which nodes give that do not know of tracers. */
+export function isOpcodeTrace(trace: unknown): boolean {
+  const { structLogs, type } = Object(trace) as { structLogs?: unknown; type?: unknown };
+  return Array.isArray(structLogs) && type === undefined;
+}
+
 /** Walks a callTracer tree without recursion (depth may reach 1,024), outermost first, in order of execution. */
 export function flattenCallFrame(root: unknown): Trace[] {
+  if (isOpcodeTrace(root)) throw new CallTracerMissingError();
   const traces: Trace[] = [];
   const stack: { frame: unknown; traceAddress: number[] }[] = [{ frame: root, traceAddress: [] }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

@@ -40,6 +40,8 @@ export interface Block {
   excessBlobGas: bigint | null;
   transactions: Transaction[];
   withdrawals: Withdrawal[];
+  /** How many logs belong to none of its transactions; absent where there are none. */
+  looseLogsCount?: number;
 }
 
 /** What is needed of a block to follow the chain. */

@@ -1,6 +1,6 @@
 import { block, blockCountdown } from '../block.ts';
 import { internalTransaction } from '../internal-transaction.ts';
-import { page, tracedPage } from '../page.ts';
+import { limitedPage, page } from '../page.ts';
 import { transaction } from '../transaction.ts';
 import { withdrawal } from '../withdrawal.ts';
 import { calls } from './call.ts';
@@ -48,7 +48,7 @@ export const BLOCK_CALLS = calls({
         isList: true,
       },
     },
-    response: tracedPage(internalTransaction),
+    response: limitedPage(internalTransaction),
     summary: 'Internal transactions of a block',
     dependsOn: 'index',
   },

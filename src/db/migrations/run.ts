@@ -18,6 +18,7 @@ import { HISTORY_STALL_SQL } from './run-history-stall.ts';
 import { HOLES_SQL } from './run-holes.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
+import { LOOSE_LOGS_SQL } from './run-loose-logs.ts';
 import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
@@ -78,6 +79,7 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '033-token-readings', sql: TOKEN_READINGS_SQL },
   { name: '034-holes', sql: HOLES_SQL },
   { name: '035-unknown-values', sql: UNKNOWN_VALUES_SQL },
-  { name: '036-links-folded-names', sql: FOLDED_NAMES_SQL },
-  { name: '037-links-blob-hashes', sql: BLOB_HASHES_SQL },
+  { name: '036-folded-names', sql: FOLDED_NAMES_SQL },
+  { name: '037-blob-hashes', sql: BLOB_HASHES_SQL },
+  { name: '038-loose-logs', sql: LOOSE_LOGS_SQL },
 ];

@@ -28,6 +28,7 @@ export interface FollowState {
   /** Why the head was not reached, where the node did not give a block again and again. */
   waitsFor: string | null;
   nodeHead: number;
+  canTrace: boolean | null;
   /** When it was noted last that the node reports its head, in ms since 1970. */
   reportedAt: number;
 }
@@ -172,9 +173,9 @@ async function noteNodeHead(
   state: FollowState,
   head: number,
 ): Promise<void> {
-  if (state.nodeHead === head) return;
-  state.nodeHead = head;
   const canTrace = node.traceMethod !== null;
+  if (state.nodeHead === head && state.canTrace === canTrace) return;
+  Object.assign(state, { nodeHead: head, canTrace });
   await writer.write('observed', (client) =>
     setNodeState({ client, schema: run.schema }, { head, canTrace }),
   );

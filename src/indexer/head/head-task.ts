@@ -17,6 +17,7 @@ export const headTask: Task = {
       missingBlockPolls: 0,
       waitsFor: null,
       nodeHead: -1,
+      canTrace: null,
       reportedAt: 0,
     };
     const wake = createTrigger();

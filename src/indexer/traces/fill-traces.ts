@@ -1,4 +1,4 @@
-import { InvalidAnswerError, RpcUnavailableError } from '../../chain/errors.ts';
+import { CallTracerMissingError, InvalidAnswerError, RpcUnavailableError } from '../../chain/errors.ts';
 import { isStateMissing } from '../../chain/is-state-missing.ts';
 import { cutHoles, noteHole } from '../../db/writes/holes.ts';
 import type { HeldBlock } from '../../db/writes/list-blocks-without.ts';
@@ -58,10 +58,23 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   const { traced, refused, gone } = await traceAll(context, blocks, state.blocks);
   if (traced.length > 0) await writeTraced(context, traced);
   for (const { traces } of traced) enqueueCalled(context, traces);
+  if (gone instanceof CallTracerMissingError) return forgetTracing(context);
   if (gone !== null) throw gone;
   const resting = noteRefusals(state, blocks, traced);
   await noteUntraceable(context, refused, resting);
   return true;
+}
+
+/** The node turned out to trace no calls: it is asked again only once an address was found to. */
+function forgetTracing(context: IndexerContext): false {
+  const { node, transport, log } = context;
+  const { traceMethod } = node;
+  for (const [position, { capabilities }] of transport.status().entries())
+    if (capabilities?.traceMethod === traceMethod)
+      transport.learn(position, { capabilities: { ...capabilities, traceMethod: null } });
+  context.node = { ...node, traceMethod: null };
+  log('warn', `The node offers no traces: ${traceMethod} lists opcodes and no calls`);
+  return false;
 }
 
 /** A block that could not be traced, and why. */
@@ -172,7 +185,8 @@ async function traceOne(context: IndexerContext, block: HeldBlock, isWorn: boole
   return salvaged;
 }
 
-/** A node that does not answer at all, other than one whom a single block is too much. */
+/** A node that traces no calls, or does not answer at all, other than one whom a single block is too much. */
 function isGone(error: unknown): boolean {
+  if (error instanceof CallTracerMissingError) return true;
   return error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge;
 }

@@ -54,6 +54,7 @@ const FIELDS: Fields<Block> = {
   is_pending_update: bool,
   parent_base_fee_per_gas: optional(orNull(dec)),
   nephew_height: optional(orNull(num)),
+  loose_logs_count: optional(num),
   minimum_gas_price: optional(orNull(dec)),
   bitcoin_merged_mining_header: optional(orNull(text)),
   bitcoin_merged_mining_coinbase_transaction: optional(orNull(text)),

@@ -1,0 +1,21 @@
+import type { NodeReport } from '../../contract/about.ts';
+import { getBlock } from '../../db/queries/blocks.ts';
+import { bytesToHex } from '../../lib/hex.ts';
+import type { KnownBlock } from '../node-report.ts';
+import type { ReadScope } from '../read-scope.ts';
+
+/** The addresses of the node are compared a little below the head, where every healthy one has the block. */
+const COMPARED_DEPTH = 2;
+
+/** The report of the node, which belongs to the active run; null without one. What tracing came to is the indexer's to say. */
+export async function readNode({ api, db, head, run }: ReadScope): Promise<NodeReport | null> {
+  if (api.reportNode === null || !run.isActive) return null;
+  const report = await api.reportNode(await readKnownBlock(db, head.number));
+  return head.can_trace === false ? { ...report, trace_method: null } : report;
+}
+
+async function readKnownBlock(db: ReadScope['db'], height: number | null): Promise<KnownBlock | null> {
+  if (height === null) return null;
+  const block = await getBlock(db, Math.max(0, height - COMPARED_DEPTH));
+  return block === undefined ? null : { number: block.number, hash: bytesToHex(block.hash) };
+}
