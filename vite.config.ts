@@ -47,6 +47,8 @@ function isShared(id: string, graph: ModuleGraph): boolean {
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
+  // Files name each other from where they are: one build serves any base path.
+  base: isSsrBuild ? '/' : './',
   plugins: [react(), tailwindcss(), isSsrBuild ? [] : [trimmedReactDom(), precompress()]],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },

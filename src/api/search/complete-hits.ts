@@ -1,4 +1,5 @@
 import type { SearchItem } from '../../contract/search.ts';
+import { addBasePath } from '../../lib/base-path.ts';
 import { type Hex, hexToBytes } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
@@ -16,9 +17,18 @@ type AddressHit = Extract<SearchItem, { address_hash: string }>;
 export async function completeHits(scope: FieldScope, hits: readonly SearchItem[]): Promise<SearchItem[]> {
   const named = hits.filter(isAddressHit).map(({ address_hash }) => toBytes(address_hash));
   const book = named.length === 0 ? null : await readAddressBook(scope, named);
-  return hits.map((hit) =>
-    withEarlierNames('search_item', book !== null && isAddressHit(hit) ? completeHit(hit, book) : { ...hit }),
-  );
+  return hits.map((hit) => {
+    const completed = book !== null && isAddressHit(hit) ? completeHit(hit, book) : hit;
+    return withEarlierNames('search_item', placeHit(completed, scope.api.basePath));
+  });
+}
+
+/** A hit whose paths of pages begin with the base path. */
+function placeHit(hit: SearchItem, basePath: string): SearchItem {
+  const place = (path: string) => (path.startsWith('/') ? addBasePath(path, basePath) : path);
+  if (hit.type === 'token')
+    return { ...hit, token_url: place(hit.token_url), address_url: place(hit.address_url) };
+  return 'url' in hit ? { ...hit, url: place(hit.url) } : { ...hit };
 }
 
 function completeHit(hit: AddressHit, book: AddressBook): AddressHit {

@@ -28,6 +28,7 @@ export async function runRemote({
   const known = chain.id === undefined ? undefined : await findChain(chain.id);
   const frame = createServer({
     logger: logger.forServer,
+    basePath: config.app.basePath,
     trustedProxies: server.trustedProxies,
     bodyLimitBytes: server.bodyLimitBytes,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

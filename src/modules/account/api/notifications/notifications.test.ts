@@ -233,7 +233,7 @@ test('writeMail() shows amount, sides and transaction in plain lines; what a tok
     block_number: 5,
     timestamp: '2023-11-14T22:13:20.000000Z',
   } as const;
-  const chain = { coinSymbol: 'ETH', coinDecimals: 18, publicOrigin: 'https://scan.test' };
+  const chain = { coinSymbol: 'ETH', coinDecimals: 18, publicOrigin: 'https://scan.test', basePath: '' };
   expect(writeMail(movement, chain)).toEqual({
     subject: 'Mine received 1.5 USBcc: x@y.test',
     text: [
