@@ -146,14 +146,13 @@ export const basePath: EnvType<string> = {
 export const ownBasePath: EnvType<string> = {
   label: 'path',
   parse: (given) => {
-    const outcome = basePath.parse(given);
-    if ('allowed' in outcome || outcome.value === '') return outcome;
-    const segments = outcome.value.slice(1).split('/');
-    const isPlain = outcome.value.length <= 200 && segments.every((each) => /^(?!\.+$)[\w.~-]+$/.test(each));
+    if (given === '/') return { value: '' };
+    const segments = given.replace(/^\//, '').replace(/\/$/, '').split('/');
+    const isPlain = given.length <= 200 && segments.every((each) => /^(?!\.+$)[\w.~-]+$/.test(each));
     if (!isPlain) return { allowed: "a path such as '/explorer' of letters, digits, '-', '_', '.' and '~'" };
     return OWN_SEGMENTS.includes(segments[0] ?? '')
       ? { allowed: `a path that does not begin with '/${segments[0]}', which is an address of this server` }
-      : outcome;
+      : { value: `/${segments.join('/')}` };
   },
 };
 

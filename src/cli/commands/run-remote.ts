@@ -63,5 +63,5 @@ export async function runRemote({
   });
   await app.listen({ port: server.port, host: server.host });
   lifetime.onStop('server', () => app.close());
-  logger.info(`Spyglass shows ${remote.origin} at http://localhost:${server.port}`);
+  logger.info(`Spyglass shows ${remote.origin} at http://localhost:${server.port}${config.app.basePath}`);
 }
