@@ -19,6 +19,7 @@ import { waitFor, whenAllCame } from './app/lazy-code.tsx';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
+import { readRoot } from './app/read-root.ts';
 import { replayEarlyClicks } from './app/replay-early-clicks.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveOptions } from './live/connect-live.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   if (state === null || element === null) return;
 
   const { config, menus, modules, preferences, failure } = state;
+  config.app.basePath = readRoot();
   const drawn = readDrawnAddress(config.app.basePath);
   const { pathname, search } = drawn;
   const paths = openPaths(drawn, config);

@@ -36,8 +36,8 @@ beforeAll(async () => {
   clientDir = await createFakeBuild();
   site = await startDemoSite({ basePath: PREFIX, parts, isVerified: true });
   await registerPages(site.app, { config: createTestConfig(variables), clientDir, budget: null });
-  await site.app.server.listen({ host: '127.0.0.1', port: 0 });
-  proxy.target = { port: site.app.server.addresses()[0]?.port ?? 0 };
+  const origin = await site.app.server.listen({ host: '127.0.0.1', port: 0 });
+  proxy.target = { port: Number(new URL(origin).port) };
 });
 
 afterAll(async () => {

@@ -77,11 +77,11 @@ function findMarkupAddresses(html: string): string[] {
   return [...plain, ...relative, ...sets];
 }
 
-/** Texts of an answer that are paths or addresses as a whole. */
+/** Texts of an answer that are paths or addresses as a whole; a `pointer` is a place in a request. */
 function listPaths(value: unknown): string[] {
   if (typeof value === 'string') return /^(?:\/|https?:\/\/)[^\s]*$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(listPaths);
+  return Object.entries(value).flatMap(([key, each]) => (key === 'pointer' ? [] : listPaths(each)));
 }
 
 /** An address of this machine, resolved; null for those of other hosts. */

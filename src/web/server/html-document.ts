@@ -79,7 +79,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
     `<body><div id="${APP_ELEMENT_ID}">`,
     markup,
     `</div><script type="application/json" id="${STATE_ELEMENT_ID}">`,
-    escapeJson(JSON.stringify(state)),
+    escapeJson(JSON.stringify(withoutBasePath(state))),
     '</script></body></html>',
   ]);
 
@@ -100,6 +100,12 @@ export function createIconLinks(
   const dark =
     iconDarkUrl && `<link rel="icon" href="${escapeHtml(iconDarkUrl)}" media="(prefers-color-scheme:dark)">`;
   return [`<link rel="icon" href="${escapeHtml(iconUrl)}">`, dark ?? ''];
+}
+
+/** The state without the base path, which the root element has for code that is given no state. */
+function withoutBasePath({ config, ...state }: PageState) {
+  const { basePath: _, ...app } = config.app;
+  return { config: { ...config, app }, ...state };
 }
 
 /** The parts as UTF-8, written once. */
