@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadEnv } from '../../src/config/load-env.ts';
 import { OWN_SEGMENTS } from '../../src/config/own-segments.ts';
 import { listModuleSettings } from '../../src/modules/manifest.ts';
@@ -62,13 +62,18 @@ test('no first segment of a page, a call or a file may begin a base path', async
   expect([...segments].filter((each) => !OWN_SEGMENTS.includes(each) && !/^[*:]?$/.test(each))).toEqual([]);
 });
 
-describe.each([false, true])('behind a proxy that strips the prefix: %s', (isStripping) => {
-  beforeEach(() => {
-    Object.assign(proxy, { isStripping });
-    proxy.outside.length = 0;
-  });
+const MODES = ['keeps', 'strips'];
 
-  test('of the links, forms and redirects of all pages none leads out of the prefix', async () => {
+/** Has the proxy do so from now on. */
+function pass(mode: string): void {
+  Object.assign(proxy, { isStripping: mode === 'strips' });
+  proxy.outside.length = 0;
+}
+
+test.each(MODES)(
+  'behind a proxy that %s the prefix, of the links, forms and redirects of all pages none leads out of the prefix',
+  async (mode) => {
+    pass(mode);
     const { read, leaks } = await crawlSite({
       origin: proxy.origin,
       prefix: PREFIX,
@@ -79,62 +84,72 @@ describe.each([false, true])('behind a proxy that strips the prefix: %s', (isStr
     expect(leaks).toEqual([]);
     expect([...read.values()].filter(({ type }) => type === 'text/html').length).toBeGreaterThan(80);
     expect(proxy.outside).toEqual([]);
-  });
+  },
+);
 
-  test('old links and bare hashes are redirected to pages below the prefix', async () => {
+test.each(MODES)(
+  'behind a proxy that %s the prefix, old links and bare hashes are redirected to pages below the prefix',
+  async (mode) => {
+    pass(mode);
     const hash = 'ab'.repeat(32);
     const redirects = { [`/tx/${hash}`]: `/tx/0x${hash}`, '/block/0/transactions': '/block/0?tab=txs' };
     for (const [path, target] of Object.entries(redirects)) {
       const { status, headers } = await get(path);
       expect([status, headers.get('location')]).toEqual([301, PREFIX + target]);
     }
-  });
+  },
+);
 
-  test('answers name pages below the prefix', async () => {
-    const { items } = await getJson('/api/v2/search?q=USD');
-    expect(items[0]).toMatchObject({
-      type: 'token',
-      token_url: expect.stringMatching(/^\/explorer\/token\/0x/),
-      address_url: expect.stringMatching(/^\/explorer\/address\/0x/),
-    });
-    const { servers } = await getJson('/api/v2/openapi.json');
-    expect(servers).toMatchObject([{ url: PREFIX }, { url: `${PREFIX}/run/{run}` }]);
-    const files = await Promise.all(['/robots.txt', '/sitemap.xml', '/llms.txt'].map(get));
-    const [robots, sitemap, llms] = await Promise.all(files.map((answer) => answer.text()));
-    expect(robots).toContain(`Disallow: ${PREFIX}/api/\n`);
-    expect(robots).toContain(`Sitemap: ${home}/sitemap.xml`);
-    expect(sitemap).toContain(`<loc>${home}/blocks</loc>`);
-    expect(llms).toContain(`GET ${PREFIX}/api/v2/blocks`);
-    const page = await (await get('/blocks')).text();
-    expect(page).toContain(`<link rel="canonical" href="${home}/blocks">`);
-    expect(page).toContain(`content="${home}/preview.png"`);
+test.each(MODES)('behind a proxy that %s the prefix, answers name pages below the prefix', async (mode) => {
+  pass(mode);
+  const { items } = await getJson('/api/v2/search?q=USD');
+  expect(items[0]).toMatchObject({
+    type: 'token',
+    token_url: expect.stringMatching(/^\/explorer\/token\/0x/),
+    address_url: expect.stringMatching(/^\/explorer\/address\/0x/),
   });
+  const { servers } = await getJson('/api/v2/openapi.json');
+  expect(servers).toMatchObject([{ url: PREFIX }, { url: `${PREFIX}/run/{run}` }]);
+  const files = await Promise.all(['/robots.txt', '/sitemap.xml', '/llms.txt'].map(get));
+  const [robots, sitemap, llms] = await Promise.all(files.map((answer) => answer.text()));
+  expect(robots).toContain(`Disallow: ${PREFIX}/api/\n`);
+  expect(robots).toContain(`Sitemap: ${home}/sitemap.xml`);
+  expect(sitemap).toContain(`<loc>${home}/blocks</loc>`);
+  expect(llms).toContain(`GET ${PREFIX}/api/v2/blocks`);
+  const page = await (await get('/blocks')).text();
+  expect(page).toContain(`<link rel="canonical" href="${home}/blocks">`);
+  expect(page).toContain(`content="${home}/preview.png"`);
+});
 
-  test('calls of every kind are answered', async () => {
-    const ask = async (path: string, body: object) => {
-      const headers = { 'content-type': 'application/json' };
-      return (await fetch(home + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    };
-    const rpc = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
-    expect(await ask('/api/eth-rpc', rpc)).toMatchObject({ id: 1, result: expect.stringMatching(/^0x/) });
-    const { data } = await ask('/api/v1/graphql', { query: '{ block(number: 0) { number } }' });
-    expect(data).toEqual({ block: { number: 0 } });
-    expect(await getJson('/api?module=block&action=eth_block_number')).toMatchObject({ jsonrpc: '2.0' });
-    expect(await getJson('/run/1/api/v2/blocks/0')).toMatchObject({ height: 0 });
-    expect((await get('/api/healthz')).status).toBe(200);
-    expect((await get('/api/nothing')).status).toBe(404);
-    const { items } = await getJson('/api/v2/addresses');
-    const csv = await get(`/api/v2/addresses/${items[0].hash}/transactions/csv`);
-    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'application/csv']);
-    expect(csv.headers.getSetCookie()).toEqual([expect.stringContaining(`Path=${PREFIX};`)]);
-  });
+test.each(MODES)('behind a proxy that %s the prefix, calls of every kind are answered', async (mode) => {
+  pass(mode);
+  const ask = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(home + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const rpc = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
+  expect(await ask('/api/eth-rpc', rpc)).toMatchObject({ id: 1, result: expect.stringMatching(/^0x/) });
+  const { data } = await ask('/api/v1/graphql', { query: '{ block(number: 0) { number } }' });
+  expect(data).toEqual({ block: { number: 0 } });
+  expect(await getJson('/api?module=block&action=eth_block_number')).toMatchObject({ jsonrpc: '2.0' });
+  expect(await getJson('/run/1/api/v2/blocks/0')).toMatchObject({ height: 0 });
+  expect((await get('/api/healthz')).status).toBe(200);
+  expect((await get('/api/nothing')).status).toBe(404);
+  const { items } = await getJson('/api/v2/addresses');
+  const csv = await get(`/api/v2/addresses/${items[0].hash}/transactions/csv`);
+  expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'application/csv']);
+  expect(csv.headers.getSetCookie()).toEqual([expect.stringContaining(`Path=${PREFIX};`)]);
+});
 
-  test('a new block comes by WebSocket and by long poll', async () => {
+test.each(MODES)(
+  'behind a proxy that %s the prefix, a new block comes by WebSocket and by long poll',
+  async (mode) => {
+    pass(mode);
     const socket = await listenOnSocket(home, ['blocks:new_block']);
     const poll = `${home}/socket/v2/longpoll?vsn=2.0.0`;
     expect(await (await fetch(poll)).json()).toMatchObject({ status: 410, token: expect.any(String) });
     await site.scenario.mineBlock();
     await expect.poll(() => socket.events['blocks:new_block new_block']).toBeDefined();
     socket.close();
-  });
-});
+  },
+);
