@@ -31,6 +31,7 @@ export const OWN_SEGMENTS: readonly string[] = [
   'games',
   'gas-tracker',
   'graphiql',
+  'health',
   'hot-contracts',
   'icon-192.png',
   'icon-512.png',

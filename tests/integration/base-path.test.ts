@@ -135,8 +135,9 @@ test.each(MODES)('behind a proxy that %s the prefix, calls of every kind are ans
   expect(await getJson('/run/1/api/v2/blocks/0')).toMatchObject({ height: 0 });
   expect((await get('/api/healthz')).status).toBe(200);
   expect((await get('/api/nothing')).status).toBe(404);
+  const period = 'from_period=2000-01-01&to_period=2100-01-01';
   const { items } = await getJson('/api/v2/addresses');
-  const csv = await get(`/api/v2/addresses/${items[0].hash}/transactions/csv`);
+  const csv = await get(`/api/v2/addresses/${items[0].hash}/transactions/csv?${period}`);
   expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'application/csv']);
   expect(csv.headers.getSetCookie()).toEqual([expect.stringContaining(`Path=${PREFIX};`)]);
 });
