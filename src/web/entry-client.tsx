@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   const paths = openPaths(drawn, config);
   const callApi = createApiFetch({
     prefix: getApiPrefix(config, paths.run),
+    pagesPrefix: paths.root,
     credentials: chooseCredentials(config.features.account),
     fetch: window.fetch.bind(window),
     asksGasDetails: !hasOwnApi(config) && hasGasDetails(state.queries),
