@@ -47,7 +47,7 @@ function isShared(id: string, graph: ModuleGraph): boolean {
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), isSsrBuild ? [] : [trimmedReactDom(), precompress()]],
+  plugins: [react(), tailwindcss(), isSsrBuild ? [] : [trimmedReactDom(), relativeFonts(), precompress()]],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//, ...BUILT_IN], target: 'node' },
@@ -78,6 +78,23 @@ function listModuleFiles(): string[] {
   return readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
     .filter((path) => /^[\w-]+\/web\/.*-(screen|slot|tab|service)\.tsx?$/.test(path))
     .map((path) => `src/modules/${path}`);
+}
+
+/**
+ * Has style sheets name fonts from where they are, as scripts do each other, so that one build serves any base path. Vite's own relative base would add to
+ * every dynamic import of a script.
+ */
+function relativeFonts(): Plugin {
+  return {
+    name: 'relative-fonts',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = String(file.source).replaceAll('url(/assets/', 'url(');
+    },
+  };
 }
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that no request pays for it. */

@@ -29,6 +29,7 @@ export function openBuffersReader(connection: DatabaseConnection): {
         runEditor: null,
         signatures: createSignatures([]),
         coinSymbol: 'ETH',
+        basePath: '',
         coinDecimals: 18,
         compatibility: '2023' as const,
         version: '0',

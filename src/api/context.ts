@@ -107,6 +107,8 @@ export interface ApiContext {
   readonly publicRpcUrl?: string | undefined;
   /** Where this server is for the public; undefined where none is set, then an answer names the origin that it was asked at. */
   readonly publicOrigin?: string | undefined;
+  /** The path below which visitors see this server; usually empty. */
+  readonly basePath: string;
   /** Origins of web apps elsewhere whose visitors may be signed in here. */
   readonly credentialOrigins?: readonly string[];
   /** The version that clients see. */

@@ -68,6 +68,7 @@ export async function createApp(
   const context = addParts(base, parts);
   const frame = createServer({
     ...options,
+    basePath: base.basePath,
     logger,
     clientLimits: { perClient: options.connectionsPerAddress },
   });
@@ -106,7 +107,7 @@ export async function createApp(
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, createAttempts(), bypass);
-    registerKey(scope, options.captcha, tokens);
+    registerKey(scope, options.captcha, { tokens, basePath: base.basePath });
   });
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
@@ -189,7 +190,7 @@ async function registerLimited(
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
     registerRest(inner, { context, call, budget, people, calls, findMethods });
-    registerOpenApi(inner, context.version, [...calls, ...routes]);
+    registerOpenApi(inner, context, [...calls, ...routes]);
   });
 }
 

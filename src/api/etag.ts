@@ -15,7 +15,7 @@ export async function readETag(
   const run = await findRun(context, runId);
   const head = await context.heads.get(run);
   const kind = form === '' ? '' : `.${form.replace(/[^\w-]/g, '').slice(0, 20)}`;
-  const build = `${context.version}${context.publicOrigin ?? ''}`.replace(/[^\w.+-]/g, '');
+  const build = `${context.version}${context.publicOrigin ?? ''}${context.basePath}`.replace(/[^\w.+-]/g, '');
   return `W/"${build}.${run.id}.${head.seq}.${context.partsVersion?.() || '0'}${kind}"`;
 }
 

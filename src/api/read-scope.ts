@@ -12,7 +12,7 @@ export interface ReadScope {
   readonly db: Kysely<Tables>;
   readonly run: Run;
   readonly head: ChainHead;
-  /** Before the paths of media in the answer; empty where nobody knows the origin. */
+  /** Before the paths of media in the answer; without an origin where nobody knows it. */
   readonly origin: string;
 }
 
@@ -24,7 +24,13 @@ export async function openReadScope(
 ): Promise<ReadScope> {
   const run = await findRun(api, runId);
   const head = await api.heads.get(run);
-  return { api, db: api.db.withSchema(run.schema), run, head, origin: api.publicOrigin ?? askedAt };
+  return {
+    api,
+    db: api.db.withSchema(run.schema),
+    run,
+    head,
+    origin: (api.publicOrigin ?? askedAt) + api.basePath,
+  };
 }
 
 /** The run that a request is about. */

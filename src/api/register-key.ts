@@ -26,7 +26,7 @@ export function createCaptchaTokens(captcha: CaptchaService | null): TemporaryTo
 export function registerKey(
   scope: FastifyInstance,
   captcha: CaptchaService | null,
-  tokens: TemporaryTokens | null,
+  { tokens, basePath }: { tokens: TemporaryTokens | null; basePath: string },
 ): void {
   takeJson(scope, BODY_BYTES_MAX);
   scope.post(toUrl(CORE_ROUTES.key), async (request, reply) => {
@@ -39,7 +39,7 @@ export function registerKey(
     if (!isSolved || tokens === null) throw new ApiError('captcha_failed');
     return reply
       .setCookie(TOKEN_COOKIE, tokens.create(clientKey(request)), {
-        path: '/',
+        path: basePath || '/',
         httpOnly: true,
         sameSite: 'lax',
         secure: request.protocol === 'https',

@@ -42,6 +42,7 @@ interface ContextInputs {
   /** Where `ipfs://` addresses are read. */
   ipfsGateway?: string | undefined;
   publicRpcUrl?: string | undefined;
+  basePath?: string;
   publicOrigin?: string | undefined;
   credentialOrigins?: readonly string[];
   /** The commit of this program, where an operator sets it. */
@@ -78,6 +79,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     projectDirs: inputs.projectDirs ?? [],
     ipfsGateway: inputs.ipfsGateway,
     publicRpcUrl: inputs.publicRpcUrl,
+    basePath: inputs.basePath ?? '',
     publicOrigin: inputs.publicOrigin,
     credentialOrigins: inputs.credentialOrigins ?? [],
     version: readVersion(),

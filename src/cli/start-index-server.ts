@@ -29,6 +29,7 @@ export async function startIndexServer(
   });
   const frame = createServer({
     logger: logger.forServer,
+    basePath: config.app.basePath,
     trustedProxies: config.server.trustedProxies,
     bodyLimitBytes: config.server.bodyLimitBytes,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

@@ -7,6 +7,7 @@ export function toContextOptions(config: Config) {
   return {
     ipfsGateway: config.nft.ipfsGateway,
     publicRpcUrl: config.chain.publicRpcUrls[0],
+    basePath: config.app.basePath,
     publicOrigin: getAppAddress(config).publicOrigin,
     credentialOrigins: config.server.credentialOrigins,
     commit: config.app.commit,

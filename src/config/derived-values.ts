@@ -9,6 +9,8 @@ export function getAppAddress({ app, server }: Config) {
   return {
     host,
     origin,
+    /** Where all paths of the server begin, as visitors see them. */
+    url: origin + app.basePath,
     /** The public address, where one is set. */
     publicOrigin: app.host === undefined ? undefined : origin,
     isLocal: isLocalHost(host),

@@ -1,4 +1,6 @@
 import { isIPv6 } from 'node:net';
+import { OWN_SEGMENTS } from './own-segments.ts';
+
 /** What came of reading one variable's text: its value (perhaps with a remark on what was left out), or what would have been allowed. */
 export type EnvOutcome<T> = { value: T; remark?: string } | { allowed: string };
 
@@ -137,6 +139,20 @@ export const basePath: EnvType<string> = {
     return /[\s?#\\]/.test(value) || value.split('/').includes('..')
       ? { allowed: "a path such as '/mainnet', without '?', '#' and spaces" }
       : { value };
+  },
+};
+
+/** The path below which all of this server is, as visitors see it: plain segments of which the first is none of the server's own. */
+export const ownBasePath: EnvType<string> = {
+  label: 'path',
+  parse: (given) => {
+    if (given === '/') return { value: '' };
+    const segments = given.replace(/^\//, '').replace(/\/$/, '').split('/');
+    const isPlain = given.length <= 200 && segments.every((each) => /^(?!\.+$)[\w.~-]+$/.test(each));
+    if (!isPlain) return { allowed: "a path such as '/explorer' of letters, digits, '-', '_', '.' and '~'" };
+    return OWN_SEGMENTS.includes(segments[0] ?? '')
+      ? { allowed: `a path that does not begin with '/${segments[0]}', which is an address of this server` }
+      : { value: `/${segments.join('/')}` };
   },
 };
 

@@ -64,6 +64,8 @@ export function createWebConfig({
     api: describeApi(config),
     app: {
       origin: getAppAddress(config).origin,
+      /** What stands before every path of this server, as visitors see it; usually empty. */
+      basePath: app.basePath,
       version: app.version ?? `v${version}`,
       commit: app.commit ?? '',
     },
@@ -72,7 +74,7 @@ export function createWebConfig({
     /** The modules that are on, with the values of their settings that the browser is given. */
     modules,
     /** Where signing in and out leads to; only where the account feature is on. */
-    account: keepsAccounts ? (isRemote ? describeSignIn(config) : OWN_SIGN_IN) : undefined,
+    account: keepsAccounts ? (isRemote ? describeSignIn(config) : describeOwnSignIn(app)) : undefined,
     ui: {
       ...pickWebValues(CORE_SETTINGS, config, 'browser'),
       showsGasTracker: config.homepage.showsGasTracker && config.homepage.hasGasTracker,
@@ -143,13 +145,15 @@ function describeApi(config: Config) {
 }
 
 /** On this server, at whichever of its addresses the visitor is. */
-const OWN_SIGN_IN = { authUrl: '', logoutUrl: '/auth/logout' };
+function describeOwnSignIn({ basePath }: Config['app']) {
+  return { authUrl: basePath, logoutUrl: `${basePath}/auth/logout` };
+}
 
 function describeSignIn(config: Config) {
   const { authUrl, logoutUrl = '', oauthClientId } = config.switches;
-  const { origin } = getAppAddress(config);
-  const logout = oauthClientId === undefined ? logoutUrl : withClient(logoutUrl, oauthClientId, origin);
-  return { authUrl: authUrl ?? origin, logoutUrl: logout };
+  const { url } = getAppAddress(config);
+  const logout = oauthClientId === undefined ? logoutUrl : withClient(logoutUrl, oauthClientId, url);
+  return { authUrl: authUrl ?? url, logoutUrl: logout };
 }
 
 function withClient(logoutUrl: string, clientId: string, returnTo: string): string {

@@ -171,6 +171,6 @@ function createConfig(apiOrigin: string): WebConfig {
   return {
     ...createTestConfig({ API_HOST: 'api.test', OG_DESCRIPTION: 'An explorer' }),
     api: { origin: apiOrigin, basePath: '', socketOrigin: apiOrigin.replace('http', 'ws'), isProxied: false },
-    app: { origin: '', version: '0.1.0', commit: 'abc' },
+    app: { origin: '', basePath: '', version: '0.1.0', commit: 'abc' },
   };
 }

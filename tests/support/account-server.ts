@@ -24,6 +24,8 @@ export interface AccountServer {
 type ServerOptions = Partial<ApiOptions> & {
   parts?: readonly ApiPart[];
   publicOrigin?: string;
+  /** The path below which visitors see it. */
+  basePath?: string;
   compatibility?: ApiContext['compatibility'];
 };
 
@@ -31,7 +33,7 @@ type ServerOptions = Partial<ApiOptions> & {
 export async function openAccountServer(
   env: Record<string, string> = {},
   rpc: ApiRpc | null = null,
-  { parts = [], publicOrigin, compatibility, ...options }: ServerOptions = {},
+  { parts = [], publicOrigin, basePath = '', compatibility, ...options }: ServerOptions = {},
   notifications: NotificationOptions = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
@@ -42,6 +44,7 @@ export async function openAccountServer(
   const context = {
     ...api.context,
     now: () => new Date(),
+    basePath,
     ...(publicOrigin && { publicOrigin }),
     credentialOrigins: options.credentialOrigins ?? [],
     ...(compatibility && { compatibility }),

@@ -55,6 +55,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     events,
     signatures: createSignatures(),
     coinSymbol: 'ETH',
+    basePath: '',
     coinDecimals: 18,
     compatibility: '2023',
     version: '0.0.0-test',

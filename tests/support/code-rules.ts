@@ -41,6 +41,12 @@ const FIXED_WAITS_MAX: Readonly<Record<string, readonly [count: number, reason: 
 const TRIMMED_FROM_REACT =
   /\b(?:ViewTransition|SuspenseList|useActionState|useFormStatus|requestFormReset|addTransitionType|preinit(?:Module)?|preloadModule|prefetchDNS|preconnect)\b(?=[^;]*from 'react(?:-dom)?')|<(?:title|meta|link|style|script)\b|<Fragment[^>]*\bref=|\b(?:action|formAction)=\{(?:async )?\(/;
 
+/** An address of the server that is written down where a page is drawn or the browser asks: it lacks the base path. */
+const WITHOUT_BASE_PATH =
+  /\b(?:href|action|src)="\/(?!\/)|\b(?:fetch|assign|replaceState|sendBeacon|WebSocket|Worker)\([^)\n]*?['"`]\/\w|\bpath=\/;/;
+/** The kit of the design system is for developers. */
+const KIT = 'src/web/pages/kit/';
+
 /** Sentences about what the code of one file may not have. Pure. */
 export function findCodeFaults(file: SourceFile): string[] {
   const code = withoutComments(file.text);
@@ -69,6 +75,12 @@ function findSourceFaults(path: string, code: string): string[] {
   }
   if (/^src\/.*\.tsx$/.test(path) && TRIMMED_FROM_REACT.test(code))
     faults.push(`${path} uses what scripts/trim-react-dom.mjs takes out of React DOM`);
+  if (
+    /^src\/(?:web|modules\/[\w-]+\/web)\//.test(path) &&
+    !path.startsWith(KIT) &&
+    WITHOUT_BASE_PATH.test(code)
+  )
+    faults.push(`${path} writes an address without the base path; take it from paths.ts or readRoot()`);
   if (path.startsWith('src/') && (/\bOFFSET\b/.test(code) || /\.offset\(/.test(code))) {
     faults.push(`${path} pages by OFFSET; use a keyset`);
   }

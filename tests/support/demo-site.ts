@@ -36,13 +36,14 @@ const PROJECT = fileURLToPath(new URL('../../src/demo/project', import.meta.url)
 
 /**
  * Starts it with its whole history and some rounds of traffic after it; `parts` are those of the modules. With `isVerified` the server
- * is given the project of the demo, as a plain start gives it.
+ * is given the project of the demo, as a plain start gives it; `basePath` is the path below which visitors see the server.
  */
 export async function startDemoSite({
   seed = 5,
   rounds = 2,
   parts = API_PARTS as readonly ApiPart[],
   isVerified = false,
+  basePath = '',
 } = {}): Promise<DemoSite> {
   const anvil = await startAnvil({ noMining: true });
   const database = await createTestDatabase();
@@ -58,7 +59,7 @@ export async function startDemoSite({
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
   const projectDirs = isVerified ? [PROJECT] : [];
-  const app = await createApp({ ...api.context, projectDirs }, { parts, rateLimitRequests: 0 });
+  const app = await createApp({ ...api.context, projectDirs, basePath }, { parts, rateLimitRequests: 0 });
   return {
     rpcUrl: anvil.url,
     rpc,

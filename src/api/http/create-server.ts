@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { stripBasePath } from '../../lib/base-path.ts';
 import { ApiError, toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
 import { refuseBodies } from '../register-bodies.ts';
@@ -13,6 +14,7 @@ import { CLIENT_LIMITS, type ClientLimits, limitClients } from './client-limit.t
 import { compressAnswers } from './compress-answers.ts';
 import { finishRequests } from './finish-requests.ts';
 import { answerClientError } from './on-client-error.ts';
+import { placeRedirects } from './place-redirects.ts';
 import { repairUrl } from './repair-url.ts';
 import { REQUEST_ID_HEADER, readRequestId } from './request-id.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
@@ -24,6 +26,8 @@ export interface FrameOptions {
   /** Where faults and, at level `debug`, requests are reported; nowhere when left out. */
   logger?: FastifyBaseLogger | undefined;
   trustedProxies: TrustedProxies;
+  /** The path below which visitors see the server; none when left out. */
+  basePath?: string | undefined;
   bodyLimitBytes: number;
   /** How long a request may take to arrive whole, in ms. */
   requestTimeoutMs: number;
@@ -61,7 +65,7 @@ function refuseSchema(): never {
  * (`x-request-id`), one form of error, and a count of what is under way. It listens on no port yet.
  */
 export function createServer(options: FrameOptions): Frame {
-  const { logger } = options;
+  const { logger, basePath = '' } = options;
   const isTrusted = createIsTrusted(options.trustedProxies);
   const server = Fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
@@ -78,7 +82,7 @@ export function createServer(options: FrameOptions): Frame {
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: readRequestId,
-    rewriteUrl: ({ url }) => repairUrl(url ?? '/'),
+    rewriteUrl: ({ url }) => stripBasePath(repairUrl(url ?? '/'), basePath),
     schemaController: NO_SCHEMAS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
@@ -106,6 +110,7 @@ export function createServer(options: FrameOptions): Frame {
   server.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
   });
+  if (basePath !== '') placeRedirects(server, basePath);
   limitClients(server, isTrusted, { ...CLIENT_LIMITS, ...options.clientLimits });
   refuseBodies(server, options.bodyLimitBytes);
   return { server, traffic };

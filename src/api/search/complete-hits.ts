@@ -1,5 +1,6 @@
 import type { SearchItem } from '../../contract/search.ts';
 import type { AddressFacts } from '../../db/queries/address-facts.ts';
+import { addBasePath } from '../../lib/base-path.ts';
 import { type Hex, hexToBytes } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
@@ -25,9 +26,18 @@ export async function completeHits(
   const refresh = (facts: AddressFacts) =>
     sought?.equals(facts.hash) ? withLiveCode(scope, facts) : Promise.resolve(facts);
   const book = named.length === 0 ? null : await readAddressBook(scope, named, { refresh });
-  return hits.map((hit) =>
-    withEarlierNames('search_item', book !== null && isAddressHit(hit) ? completeHit(hit, book) : { ...hit }),
-  );
+  return hits.map((hit) => {
+    const completed = book !== null && isAddressHit(hit) ? completeHit(hit, book) : hit;
+    return withEarlierNames('search_item', placeHit(completed, scope.api.basePath));
+  });
+}
+
+/** A hit whose paths of pages begin with the base path. */
+function placeHit(hit: SearchItem, basePath: string): SearchItem {
+  const place = (path: string) => (path.startsWith('/') ? addBasePath(path, basePath) : path);
+  if (hit.type === 'token')
+    return { ...hit, token_url: place(hit.token_url), address_url: place(hit.address_url) };
+  return 'url' in hit ? { ...hit, url: place(hit.url) } : { ...hit };
 }
 
 function completeHit(hit: AddressHit, book: AddressBook): AddressHit {

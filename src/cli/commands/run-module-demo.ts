@@ -30,7 +30,7 @@ export async function runModuleDemo(demo: ModuleDemo, inputs: DemoInputs): Promi
   lifetime.onStop('demo chains', () => running.stop());
   const { host } = getAppAddress(config);
   const ports = running.explorers.map((_, place) => config.server.port + place);
-  const origins = ports.map((port) => `http://${host}:${port}`);
+  const origins = ports.map((port) => `http://${host}:${port}${config.app.basePath}`);
   for (const port of ports) await checkPort(port, config.server.host);
   await Promise.all(
     running.explorers.map((explorer, place) => {

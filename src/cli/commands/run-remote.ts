@@ -28,6 +28,7 @@ export async function runRemote({
   const known = chain.id === undefined ? undefined : await findChain(chain.id);
   const frame = createServer({
     logger: logger.forServer,
+    basePath: config.app.basePath,
     trustedProxies: server.trustedProxies,
     bodyLimitBytes: server.bodyLimitBytes,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
@@ -62,5 +63,5 @@ export async function runRemote({
   });
   await app.listen({ port: server.port, host: server.host });
   lifetime.onStop('server', () => app.close());
-  logger.info(`Spyglass shows ${remote.origin} at http://localhost:${server.port}`);
+  logger.info(`Spyglass shows ${remote.origin} at http://localhost:${server.port}${config.app.basePath}`);
 }

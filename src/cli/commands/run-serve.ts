@@ -57,7 +57,7 @@ export async function runServe({
     metrics,
     lifetime,
   });
-  logger.info(`Spyglass serves at http://localhost:${config.server.port}`);
+  logger.info(`Spyglass serves at http://localhost:${config.server.port}${config.app.basePath}`);
 }
 
 async function readChainId(database: Database): Promise<string | undefined> {

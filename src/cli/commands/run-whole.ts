@@ -67,7 +67,7 @@ export async function runWhole({
     metrics,
     lifetime,
   });
-  logger.info(`Spyglass is at http://localhost:${config.server.port}`);
+  logger.info(`Spyglass is at http://localhost:${config.server.port}${config.app.basePath}`);
 }
 
 /** What the offline list knows of a chain, or just its id. */

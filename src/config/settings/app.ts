@@ -1,4 +1,4 @@
-import { bool, host, port, protocol, text } from '../env-type.ts';
+import { bool, host, ownBasePath, port, protocol, text } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const app = {
@@ -16,6 +16,12 @@ export const app = {
     port: setting('APP_PORT', {
       type: port,
       sentence: 'Port of the public address, where it is not that of the scheme.',
+    }),
+    basePath: setting('APP_BASE_PATH', {
+      type: ownBasePath,
+      default: '',
+      sentence:
+        'Path of the public address, such as `/explorer`: all pages, files, calls and sockets are below it, whether the proxy in front strips it or not.',
     }),
     usesProxy: setting('USE_NEXT_JS_PROXY', {
       type: bool,

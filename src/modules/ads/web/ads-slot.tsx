@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { readCookie } from '../../../web/app/read-cookie.ts';
+import { readRoot } from '../../../web/app/read-root.ts';
 import { publishUsage } from '../../../web/modules/module-events.ts';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { whenIdle } from '../../../web/router/when-idle.ts';
@@ -37,7 +38,7 @@ function Ad({ kind, provider }: { kind: 'text' | 'banner'; provider: string }) {
     if (readCookie(document.cookie, FLAG) === 'true') return;
     const isNarrow = window.matchMedia('(max-width: 999px)').matches;
     const path = kind === 'text' ? AD_PATHS.text : AD_PATHS[isNarrow ? 'mobile' : 'desktop'];
-    whenIdle(window, () => setSrc(path));
+    whenIdle(window, () => setSrc(readRoot() + path));
   }, [kind]);
   useEffect(() => {
     let isOver = false;
@@ -49,7 +50,7 @@ function Ad({ kind, provider }: { kind: 'text' | 'banner'; provider: string }) {
       if (state === 'shown') publishUsage(window, 'Ad impression', { Provider: provider, Kind: kind });
       else {
         // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-        document.cookie = `${FLAG}=true; path=/; max-age=${FLAG_SECONDS}; samesite=lax`;
+        document.cookie = `${FLAG}=true; path=${readRoot() || '/'}; max-age=${FLAG_SECONDS}; samesite=lax`;
         setSrc(undefined);
       }
     };

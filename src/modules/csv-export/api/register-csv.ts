@@ -101,7 +101,11 @@ export function registerCsv(
       .type('application/csv')
       .header('content-disposition', `attachment; filename="${name}.csv"`)
       .headers({ 'cache-control': 'no-store', vary: 'cookie' })
-      .setCookie('csv-downloaded', 'true', { path: '/', sameSite: 'lax', maxAge: COOKIE_LIFE_S })
+      .setCookie('csv-downloaded', 'true', {
+        path: context.basePath || '/',
+        sameSite: 'lax',
+        maxAge: COOKIE_LIFE_S,
+      })
       .send(Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }));
   }
 

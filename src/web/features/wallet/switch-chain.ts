@@ -20,7 +20,7 @@ export function createChainParameters({ chain, ui, app }: PublicConfig, origin: 
     chainName: chain.name,
     nativeCurrency: chain.currency,
     rpcUrls: ui.publicRpcUrls,
-    blockExplorerUrls: [app.origin || origin],
+    blockExplorerUrls: [(app.origin || origin) + app.basePath],
   };
 }
 

@@ -6,7 +6,7 @@ const SYMBOL_LENGTH_MAX = 20;
 /** Nobody writes an amount with more decimals. */
 const DECIMALS_MAX = 77;
 
-type Chain = Pick<ApiContext, 'coinSymbol' | 'coinDecimals' | 'publicOrigin'>;
+type Chain = Pick<ApiContext, 'coinSymbol' | 'coinDecimals' | 'publicOrigin' | 'basePath'>;
 
 /** The e-mail about a movement. Pure. */
 export function writeMail(movement: Movement, chain: Chain): { subject: string; text: string } {
@@ -20,7 +20,7 @@ export function writeMail(movement: Movement, chain: Chain): { subject: string; 
     ...(token === null ? [] : [`Token: ${token.address_hash}`]),
     transaction_hash === null
       ? 'Withdrawn by a validator'
-      : `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}/tx/${transaction_hash}`}`,
+      : `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}${chain.basePath}/tx/${transaction_hash}`}`,
     `Block: ${movement.block_number}, ${writeTime(movement.timestamp)}`,
     '',
     'You get this e-mail because the address is on your watch list, where you can switch it off.',

@@ -3,6 +3,7 @@ import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { usePaths } from '../../../../web/paths.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
 import { ErrorState } from '../../../../web/ui/ErrorState.tsx';
@@ -51,6 +52,7 @@ export function LoginPage({ path, error }: LoginProps) {
 
 /** The ways of this server. */
 function OwnWays({ path }: { path: string }) {
+  const { root } = usePaths();
   const { data: ways, isError, refetch } = useQuery(signInWaysQuery());
   // The whole page anew, which the server draws for who is signed in now.
   const leave = () => window.location.assign(path);
@@ -79,7 +81,7 @@ function OwnWays({ path }: { path: string }) {
           <div className="account-way-panel">
             <a
               className="btn btn-primary"
-              href={`${ways.provider.path}?path=${encodeURIComponent(path)}`}
+              href={`${root}${ways.provider.path}?path=${encodeURIComponent(path)}`}
               target="_self"
             >
               Continue with {ways.provider.name.slice(0, 60)}
