@@ -123,6 +123,7 @@ function look(
     const deadline = Date.now() + timeoutMs;
     const genesis = saysGenesis(rpc);
     let state = '';
+    let pauseMs = LOOK_MS_MIN;
     let genesisDeadline = Number.POSITIVE_INFINITY;
     while (Date.now() < deadline) {
       const run = await schema().catch(() => '');
@@ -133,13 +134,19 @@ function look(
         genesisDeadline = Math.min(genesisDeadline, Date.now() + GENESIS_WAIT_MS);
         if (Date.now() > genesisDeadline || !(await genesis) || (await holdsGenesis(database, run))) return;
       }
-      await new Promise((resolve) => setTimeout(resolve, 15));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      // Looking costs time that the index would use; a long wait may end a little late.
+      pauseMs = Math.min(pauseMs * 1.25, LOOK_MS_MAX);
     }
     throw new Error(`Not caught up after ${timeoutMs} ms: ${state}\n${logs.join('\n')}`);
   }
 
   return { logs, schema, caughtUp };
 }
+
+/** How often it is looked whether an index has caught up: soon at first, then less often. */
+const LOOK_MS_MIN = 10;
+const LOOK_MS_MAX = 60;
 
 /** How long the accounts of the genesis block may take once all else is there: what is between may keep a node from saying them. */
 const GENESIS_WAIT_MS = 5000;
