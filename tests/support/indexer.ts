@@ -119,7 +119,7 @@ function look(
     return rows[0]?.schema_name ?? '';
   }
 
-  async function caughtUp(timeoutMs = 20_000): Promise<void> {
+  async function caughtUp(timeoutMs = CAUGHT_UP_MS): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     const genesis = saysGenesis(rpc);
     let state = '';
@@ -143,6 +143,9 @@ function look(
 
   return { logs, schema, caughtUp };
 }
+
+/** How long an index may take by default; a loaded machine needs many times as long as a quiet one. */
+const CAUGHT_UP_MS = 60_000;
 
 /** How often it is looked whether an index has caught up: soon at first, then less often. */
 const LOOK_MS_MIN = 10;
