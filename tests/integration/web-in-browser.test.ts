@@ -26,7 +26,7 @@ let origin = '';
 const pages: Page[] = [];
 
 async function buildClient(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'spyglass-client-'));
+  const folder = join(await mkdtemp(join(tmpdir(), 'spyglass-client-')), 'client');
   vi.stubEnv('NODE_ENV', 'production');
   await build({ logLevel: 'error', build: { outDir: folder } });
   vi.unstubAllEnvs();
@@ -53,7 +53,7 @@ afterAll(async () => {
   await browser?.close();
   await app?.close();
   await api?.close();
-  if (clientDir !== BUILT) await rm(clientDir, { recursive: true, force: true });
+  if (clientDir !== BUILT) await rm(join(clientDir, '..'), { recursive: true, force: true });
 });
 
 beforeEach(async () => {
