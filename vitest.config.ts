@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { createFlakyReporter } from './tests/support/flaky-reporter.ts';
 import { LongFirst } from './tests/support/long-first.ts';
+import { createRunReporter } from './tests/support/run-reporter.ts';
 
 /** Where `npm test` reads what has passed; nobody else needs it. */
 const REPORTS = process.env.TEST_REPORTS;
@@ -28,7 +28,7 @@ export default defineConfig({
         : [
             'default',
             ['json', { outputFile: join(REPORTS, 'vitest.json') }],
-            createFlakyReporter(join(REPORTS, 'flaky.json')),
+            createRunReporter(join(REPORTS, 'summary.json')),
           ],
   },
 });

@@ -41,3 +41,14 @@ export function formatSeconds(seconds) {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
+
+const SLOWEST_MAX = 20;
+
+/** The files that took longest, a line each. */
+export function formatSlowest(files) {
+  const lines = files
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, SLOWEST_MAX)
+    .map(({ file, ms }) => `${formatSeconds(ms / 1000).padStart(12)}  ${file}`);
+  return ['\nThe slowest files:', ...lines].join('\n');
+}

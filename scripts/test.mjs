@@ -3,12 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { formatSeconds, startStep } from './test-step.mjs';
+import { formatSeconds, formatSlowest, startStep } from './test-step.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'spyglass-test-'));
 const counts = { passed: 0, failed: 0 };
 const flaky = [];
+const slowest = [];
 const node = process.execPath;
 
 /** Checks of the sources alone. They take the processor time that the tests leave, so they cost next to no time. */
@@ -44,6 +45,7 @@ const STEPS = [
 
 const isPassed = await runAll();
 rmSync(reports, { recursive: true, force: true });
+console.log(formatSlowest(slowest));
 if (flaky.length > 0) console.log(`\nFlaky, passed only when run again:\n${flaky.join('\n')}\n`);
 if (!isPassed && counts.failed === 0) counts.failed = 1;
 process.exitCode = isPassed ? 0 : 1;
@@ -84,23 +86,36 @@ function countVitest() {
   const report = readReport('vitest.json');
   counts.passed += report?.numPassedTests ?? 0;
   counts.failed += report?.numFailedTests ?? 0;
-  flaky.push(...(readReport('flaky.json') ?? []));
+  const summary = readReport('summary.json');
+  flaky.push(...(summary?.flaky ?? []));
+  slowest.push(
+    ...(summary?.files ?? []).map(({ file, importMs, testMs }) => ({ file, ms: importMs + testMs })),
+  );
 }
 
 function countPlaywright() {
   const report = readReport('playwright.json');
   counts.passed += (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0);
   counts.failed += report?.stats?.unexpected ?? 0;
-  flaky.push(...listFlakySpecs(report?.suites ?? []));
-}
-
-/** Playwright nests suites: a file, then its groups. */
-function listFlakySpecs(suites) {
-  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+  const specs = listSpecs(report?.suites ?? []);
+  flaky.push(
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ title }) => `tests/e2e/${file} > ${title}`),
-    ...listFlakySpecs(inner),
+      .map(({ file, title }) => `${file} > ${title}`),
+  );
+  for (const file of new Set(specs.map((spec) => spec.file))) {
+    const results = specs
+      .filter((spec) => spec.file === file)
+      .flatMap(({ tests }) => tests.flatMap((test) => test.results));
+    slowest.push({ file, ms: results.reduce((sum, { duration }) => sum + duration, 0) });
+  }
+}
+
+/** The tests of Playwright, which nests suites: a file, then its groups. */
+function listSpecs(suites) {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.map(({ title, tests }) => ({ file: `tests/e2e/${file}`, title, tests })),
+    ...listSpecs(inner),
   ]);
 }
 
