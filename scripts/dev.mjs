@@ -2,13 +2,15 @@
 // Without a node it shows the demo chain. A component that is saved is replaced in the open pages; the server starts again with what it runs on.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createBuilds } from './dev/builds.mjs';
 import { startFront } from './dev/front.mjs';
+import { isSource } from './dev/is-source.mjs';
 import { createRunner } from './dev/runner.mjs';
+import { startBuilder } from './dev/start-builder.mjs';
 import { startSurroundings } from './dev/surroundings.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+process.env.NODE_ENV = 'development';
 const { values, positionals } = parseArgs({
   options: {
     port: { type: 'string', default: process.env.PORT ?? '3000' },
@@ -24,7 +26,8 @@ let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
 
 try {
-  const builds = createBuilds(root);
+  const builds = startBuilder();
+  stops.push(() => builds.stop());
   const [surroundings] = await Promise.all([
     startSurroundings({ urls: positionals, port: values.port }, stops),
     builds.buildAll(),
@@ -66,7 +69,7 @@ function followFiles(watcher, builds, runner) {
     await rebuild();
   };
   watcher.on('all', (event, path) => {
-    if (!['add', 'change', 'unlink'].includes(event) || !builds.isSource(path)) return;
+    if (!['add', 'change', 'unlink'].includes(event) || !isSource(root, path)) return;
     saved.add(path);
     clearTimeout(timer);
     timer = setTimeout(rebuild, CALM_MS);

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, normalizePath } from 'vite';
 import { buildServer } from '../build-server.mjs';
 
@@ -34,11 +34,6 @@ export function createBuilds(root) {
       writeManifest(root);
       await Promise.all(reached.map(make));
       return reached.length > 0;
-    },
-    isSource(path) {
-      return (
-        relative(join(root, 'src'), resolve(path)).split(/[/\\]/)[0] !== '..' && !/\.test\.tsx?$/.test(path)
-      );
     },
   };
 }

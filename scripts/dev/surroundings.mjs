@@ -19,7 +19,7 @@ export async function startSurroundings({ urls, port }, stops) {
   const database = await startEmbeddedPostgres({ dataDir: folder, settings: SETTINGS });
   stops.push(() => database.stop());
   // Pages name the address at which they are opened, which is not the server's.
-  const address = { APP_HOST: 'localhost', APP_PORT: port, APP_PROTOCOL: 'http' };
+  const address = { APP_HOST: 'localhost', APP_PORT: port, APP_PROTOCOL: 'http', APP_DEV: 'true' };
   const env = { DATABASE_URL: toUrl(database.connection), DATA_DIR: folder, ...address };
   if (urls.length > 0) return { args: urls, env };
   const { startDemoChain } = await loadSource('src/demo/demo-chain.ts');
