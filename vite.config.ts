@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -47,7 +47,11 @@ function isShared(id: string, graph: ModuleGraph): boolean {
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), isSsrBuild ? [] : [trimmedReactDom(), relativeFonts(), precompress()]],
+  plugins: [
+    react(),
+    tailwindcss(),
+    isSsrBuild ? [] : [trimmedReactDom(), relativeFonts(), setMapsAside(), precompress()],
+  ],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//, ...BUILT_IN], target: 'node' },
@@ -61,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    sourcemap: isSsrBuild === true,
+    sourcemap: isSsrBuild ? true : 'hidden',
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : ['src/web/entry-client.tsx', ...listModuleFiles()],
       preserveEntrySignatures: isSsrBuild ? 'strict' : 'allow-extension',
@@ -93,6 +97,20 @@ function relativeFonts(): Plugin {
       for (const file of Object.values(bundle))
         if (file.type === 'asset' && file.fileName.endsWith('.css'))
           file.source = String(file.source).replaceAll('url(/assets/', 'url(');
+    },
+  };
+}
+
+/** Puts the source maps of what browsers get beside the folder that is served: for the stacks of reported errors, see docs/OPERATIONS.md. */
+function setMapsAside(): Plugin {
+  return {
+    name: 'set-maps-aside',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const [assets, maps] = [join(dir, 'assets'), join(dir, '../maps')];
+      await mkdir(maps, { recursive: true });
+      const files = (await readdir(assets)).filter((file) => file.endsWith('.map'));
+      await Promise.all(files.map((file) => rename(join(assets, file), join(maps, file))));
     },
   };
 }

@@ -16,7 +16,7 @@ export const BUILT_IN = [
  * `outDir` were it a file of its own, so that what it reads beside itself is looked for where it is copied to.
  */
 export async function buildServer({ input, outDir, folder }) {
-  await build({
+  return build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,

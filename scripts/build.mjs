@@ -1,16 +1,18 @@
+// Builds all into dist/: node scripts/build.mjs [--if-stale]
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildServer } from './build-server.mjs';
-import { computeSourceStamp, STAMP_FILE } from './source-stamp.mjs';
+import { computeSourceStamp, readStamp, STAMP_FILE } from './source-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 
 const stamp = computeSourceStamp(root);
+if (process.argv.includes('--if-stale') && readStamp(root) === stamp) process.exit(0);
 await step('cleaning dist', () => rmSync('dist', { recursive: true, force: true }));
 await step('building the server', buildPrograms);
 await step('building the web app for the browser', () => buildWeb(false));

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { createDb, createPool, type DatabasePool } from '../../src/db/connect.ts';
@@ -16,11 +18,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The PostgreSQL of the test run, which starts for the first test that needs it. */
+export async function findTestServer(): Promise<DatabaseConnection> {
+  const answer = JSON.parse(await text(connect(inject('databasePort'), '127.0.0.1'))) as {
+    connection?: DatabaseConnection;
+    error?: string;
+  };
+  if (answer.connection === undefined) throw new Error(`The database of the tests: ${answer.error}`);
+  return answer.connection;
+}
+
 /** Makes a fresh migrated database (`beforeAll` of a test file); `drop()` it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('database');
+  const server = await findTestServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  await runOnServer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
   const connection = { ...server, database: name };
   const pool = createPool(connection, { max: 5, applicationName: 'test' });
   return {

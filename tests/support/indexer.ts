@@ -119,10 +119,11 @@ function look(
     return rows[0]?.schema_name ?? '';
   }
 
-  async function caughtUp(timeoutMs = 20_000): Promise<void> {
+  async function caughtUp(timeoutMs = CAUGHT_UP_MS): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     const genesis = saysGenesis(rpc);
     let state = '';
+    let pauseMs = LOOK_MS_MIN;
     let genesisDeadline = Number.POSITIVE_INFINITY;
     while (Date.now() < deadline) {
       const run = await schema().catch(() => '');
@@ -133,13 +134,22 @@ function look(
         genesisDeadline = Math.min(genesisDeadline, Date.now() + GENESIS_WAIT_MS);
         if (Date.now() > genesisDeadline || !(await genesis) || (await holdsGenesis(database, run))) return;
       }
-      await new Promise((resolve) => setTimeout(resolve, 15));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      // Looking costs time that the index would use; a long wait may end a little late.
+      pauseMs = Math.min(pauseMs * 1.25, LOOK_MS_MAX);
     }
     throw new Error(`Not caught up after ${timeoutMs} ms: ${state}\n${logs.join('\n')}`);
   }
 
   return { logs, schema, caughtUp };
 }
+
+/** How long an index may take by default; a loaded machine needs many times as long as a quiet one. */
+const CAUGHT_UP_MS = 60_000;
+
+/** How often it is looked whether an index has caught up: soon at first, then less often. */
+const LOOK_MS_MIN = 10;
+const LOOK_MS_MAX = 60;
 
 /** How long the accounts of the genesis block may take once all else is there: what is between may keep a node from saying them. */
 const GENESIS_WAIT_MS = 5000;

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../tests/support/browser.ts';
+import { atMost, type BenchReport, type Figure } from './support/report.ts';
+import { median } from './support/statistics.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PORT = Number(process.env.DEV_PORT ?? 18905);
+const ORIGIN = `http://localhost:${PORT}`;
+const ROUNDS = 5;
+const START_MS = 120_000;
+const LOOK_MS = 10;
+
+/** What is edited: a text of a component, and one of an answer. */
+const COMPONENT = { path: 'src/web/pages/blocks/BlocksPage.tsx', text: '<h1>Blocks</h1>' };
+const ANSWER = { path: 'src/api/rest/config.ts', text: 'backend_version: formatBackendVersion(api)' };
+/** A folder of unit tests without a database. */
+const TESTS = 'src/lib';
+
+/** How long it takes until an edit is seen: in an open page, in an answer of the API, and in a folder of unit tests. */
+export async function devLoop(): Promise<BenchReport> {
+  const dev = await startDev();
+  try {
+    return {
+      figures: [...(await measureComponent()), ...(await measureAnswer()), await measureTests()],
+      notes: [
+        `medians of ${ROUNDS} edits, from the write of the file on; "npm run dev" on the demo chain, one page open`,
+        'the tests: the whole command, as it is typed',
+      ],
+    };
+  } finally {
+    dev.kill('SIGTERM');
+    await once(dev, 'exit');
+  }
+}
+
+/** Starts `npm run dev` and waits for its first answer. */
+async function startDev(): Promise<ChildProcess> {
+  const dev = spawn(process.execPath, ['scripts/dev.mjs', '--port', String(PORT)], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const deadline = Date.now() + START_MS;
+  while (!(await readVersion().catch(() => ''))) {
+    if (dev.exitCode !== null || Date.now() > deadline) throw new Error('"npm run dev" has not started.');
+    await sleep(200);
+  }
+  return dev;
+}
+
+async function readVersion(): Promise<string> {
+  const answer = await fetch(`${ORIGIN}/api/v2/config/backend-version`);
+  return ((await answer.json()) as { backend_version: string }).backend_version;
+}
+
+async function measureComponent(): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await openLive(page);
+    let loads = 0;
+    page.on('load', () => loads++);
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const title = `Blocks ${round}`;
+      times.push(
+        await withEdit(COMPONENT, `<h1>${title}</h1>`, () =>
+          page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor(),
+        ),
+      );
+      await page.getByRole('heading', { level: 1, name: 'Blocks', exact: true }).waitFor();
+    }
+    return [
+      toFigure('edit of a component → seen in the browser', times, 1),
+      atMost('loads of the page meanwhile', loads, 0, 'times'),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Vite hands the first page the modules one by one; it is ready when it follows the chain. */
+async function openLive(page: Page): Promise<void> {
+  await page.goto(`${ORIGIN}/blocks`, { timeout: START_MS });
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await sidebar.getByText(/^Live/).waitFor({ timeout: START_MS });
+}
+
+async function measureAnswer(): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const mark = `-edit${round}`;
+    const isThere = async (expected: boolean) => {
+      while ((await readVersion().catch(() => '')).includes('-edit') !== expected) await sleep(LOOK_MS);
+    };
+    times.push(await withEdit(ANSWER, `${ANSWER.text} + '${mark}'`, () => isThere(true)));
+    await isThere(false);
+  }
+  return [toFigure('edit of an API file → answered again', times, 3)];
+}
+
+async function measureTests(): Promise<Figure> {
+  const times: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const begun = performance.now();
+    const tests = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', TESTS], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'test' },
+      stdio: 'ignore',
+    });
+    const [code] = (await once(tests, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`The tests of ${TESTS} ended with ${code}.`);
+    times.push(performance.now() - begun);
+  }
+  return toFigure(`the unit tests of a folder (${TESTS})`, times, 4);
+}
+
+/** Saves a file with another text in it, and gives how long it takes until that is seen; the file is then as it was. */
+async function withEdit(
+  { path, text }: { path: string; text: string },
+  changed: string,
+  untilSeen: () => Promise<void>,
+): Promise<number> {
+  const file = `${ROOT}${path}`;
+  const before = readFileSync(file, 'utf8');
+  if (!before.includes(text)) throw new Error(`${path} has no "${text}".`);
+  const restore = () => writeFileSync(file, before);
+  process.once('exit', restore);
+  try {
+    const begun = performance.now();
+    writeFileSync(
+      file,
+      before.replace(text, () => changed),
+    );
+    await untilSeen();
+    return performance.now() - begun;
+  } finally {
+    restore();
+    process.off('exit', restore);
+  }
+}
+
+function toFigure(what: string, times: readonly number[], budgetS: number): Figure {
+  const all = times.map((ms) => (ms / 1000).toFixed(2)).join(', ');
+  return atMost(`${what} (${all})`, median([...times]) / 1000, budgetS, 's', 2);
+}
