@@ -13,7 +13,10 @@ import {
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** The configuration, with a sentence for each value that was repaired (`warnings`) and each that must stop the start (`problems`). */
+/**
+ * The configuration, with a warning for each value that was repaired (`warnings`) and an error for each that must stop
+ * the start (`problems`).
+ */
 export interface LoadedEnv<C = Config> {
   config: C;
   warnings: string[];
@@ -23,8 +26,8 @@ export interface LoadedEnv<C = Config> {
 const TYPING_ERRORS_MAX = 3;
 
 /**
- * Reads the configuration from variables, with the settings that others than the core declare (`own`) beside it.
- * Pure; an empty variable counts as unset.
+ * Reads the configuration from variables, together with the settings of modules (`own`). Pure; an empty variable counts
+ * as unset.
  */
 export function loadEnv<G extends SettingGroups = Record<never, never>>(
   source: EnvSource,
@@ -88,7 +91,7 @@ function describeStrangeNames(groups: SettingGroups, source: EnvSource): string[
   ];
 }
 
-/** A sentence for each variable that is set while the one that switches it on is not. */
+/** Warnings about variables that have no effect because the setting that enables them is unset. */
 function describeDependents(groups: SettingGroups, source: EnvSource): string[] {
   const settings = listSettings(groups);
   const read = (name: string) => readVariable(source, name);
@@ -125,7 +128,10 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   return warnings;
 }
 
-/** A captcha has two keys: without that of pages nobody can solve it, without that of the server nobody needs to. */
+/**
+ * Warnings about an incomplete captcha: without the site key pages cannot show it, and without the secret key the
+ * server never requires it.
+ */
 function describeCaptcha({ server, switches, api }: Config): string[] {
   const [secret, siteKey] = [server.captchaSecret, switches.recaptchaSiteKey];
   if (api.host !== undefined || (secret === undefined) === (siteKey === undefined)) return [];
@@ -136,7 +142,7 @@ function describeCaptcha({ server, switches, api }: Config): string[] {
   ];
 }
 
-/** What a variable is set to, with or without the prefix; undefined where it is empty. Pure. */
+/** Value of a variable, with or without the prefix; undefined where it is empty. Pure. */
 export function readVariable(source: EnvSource, name: string): string | undefined {
   return [source[name], source[ENV_PREFIX + name]].find(isSet)?.trim();
 }

@@ -1,4 +1,4 @@
-/** Variables of other front ends for this API that have no effect here, each with why: all need a named outside party. */
+/** Variables of other front ends for this API that have no effect here, grouped by reason: all need a specific third party. */
 export const NO_EFFECT_REASONS: readonly { reason: string; names: readonly string[] }[] = [
   {
     reason: 'Needs the hosted service of its vendor, whose terms and code are not open',
@@ -62,5 +62,5 @@ export const NO_EFFECT_REASONS: readonly { reason: string; names: readonly strin
   },
 ];
 
-/** The names of all of them: no mistake of the operator. */
+/** Names of all variables without effect; setting one is not a mistake of the operator. */
 export const NO_EFFECT_NAMES: readonly string[] = NO_EFFECT_REASONS.flatMap(({ names }) => names);

@@ -2,7 +2,7 @@ import { ENV_PREFIX } from './env.ts';
 import { NO_EFFECT_REASONS } from './no-effect-reasons.ts';
 import { type Audience, listSettings, type Setting, type SettingGroups } from './setting.ts';
 
-/** The text of `docs/ENV.md`, made from the declarations. */
+/** Renders `docs/ENV.md` from the declarations. */
 export function renderEnvMarkdown(declared: SettingGroups): string {
   const groups = Object.values(declared).map(
     ({ title, settings }) => `## ${title}
@@ -39,7 +39,7 @@ ${renderOthers(declared)}
 `;
 }
 
-/** A row for each reason why variables have no effect. */
+/** Renders one table row for each reason why variables have no effect. */
 function renderOthers(declared: SettingGroups): string {
   const known = listSettings(declared).map(({ name }) => name);
   const rows = NO_EFFECT_REASONS.map(({ reason, names }) => {
@@ -49,7 +49,7 @@ function renderOthers(declared: SettingGroups): string {
   return rows.join('\n');
 }
 
-/** The text of `.env.example`, made from the declarations: every variable with its default, commented out. */
+/** Renders `.env.example` from the declarations: every variable with its default, commented out. */
 export function renderEnvExample(declared: SettingGroups): string {
   const groups = Object.values(declared).map(({ title, settings }) => {
     const lines = Object.values(settings).map(

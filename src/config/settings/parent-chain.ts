@@ -2,7 +2,7 @@ import { parentChain as parentChainType, urls } from '../env-shapes.ts';
 import { bool, httpUrl, oneOf, positiveInteger, text, wholeNumber } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
-/** What a chain that settles on another one has of it, whatever kind it is; what only one kind needs is in its module. */
+/** Settings of a chain that settles on another one, whatever its kind; settings of one kind only are in its module. */
 export const parentChain = {
   title: 'Parent chain',
   settings: {
