@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { CliError } from './errors.ts';
 
-/** Makes sure that a port can be had before anything heavy is started. Throws CliError with one sentence. */
+/** Checks that a port is free before any expensive startup work. Throws CliError with one sentence. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { describeCommand, type ModuleCommand } from '../modules/command.ts';
 import type { ModuleDemo } from '../modules/module-demo.ts';
 
-/** What `--help` prints, with the demos and commands of modules. */
+/** Text of `--help`, with the demos and commands of modules. */
 export function renderHelp(
   demos: readonly ModuleDemo[] = [],
   commands: readonly ModuleCommand[] = [],
@@ -40,7 +40,7 @@ Everything else is set by environment variables or a .env file: see docs/ENV.md.
 `;
 }
 
-/** Those of `runs` have a help of their own. */
+/** Commands of `runs` have their own help. */
 function listCommands(commands: readonly ModuleCommand[]): string {
   return commands
     .filter(({ words }) => words[0] !== 'runs')

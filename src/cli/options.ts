@@ -9,23 +9,23 @@ import { type ImportOptions, parseImportOptions } from './import/options.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 import { parseCommand } from './runs/parse-command.ts';
 
-/** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
+/** Subcommand: everything that the configuration describes, the indexer alone, or web and API alone. */
 export type Command = 'start' | 'index' | 'serve';
 
-/** A command line that asks for something to run, or to list what would. What is absent is left to the environment. */
+/** A command line that starts Spyglass, or checks what would start. Absent options come from the environment. */
 export interface RunOptions {
   kind: 'run' | 'check';
   command: Command;
-  /** The addresses of one node, or of several of one chain, first choice first. */
+  /** URLs of one node, or of several of one chain, preferred first. */
   rpcUrls?: string[];
   port?: number;
   host?: string;
   dataDir?: string;
-  /** Folders of projects whose artifacts verify contracts. */
+  /** Folders of compiled projects whose artifacts verify contracts. */
   projects?: readonly string[];
 }
 
-/** A command line that asks for the demo of a module. */
+/** A command line that starts the demo of a module. */
 export interface DemoOptions extends Pick<RunOptions, 'port' | 'host' | 'dataDir'> {
   kind: 'demo';
   demo: ModuleDemo;
@@ -53,7 +53,7 @@ const FLAGS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-/** Reads the arguments after the program's name. Pure; a mistake is one sentence. */
+/** Parses the arguments after the program's name. Pure; a mistake is reported in one sentence. */
 export function parseOptions(
   argv: readonly string[],
   commands: readonly ModuleCommand[] = [],
@@ -105,7 +105,7 @@ function asCheck(options: Options): Options {
   return options.kind === 'run' ? { ...options, kind: 'check' } : options;
 }
 
-/** The same options as variables, which beat those of the environment. */
+/** The options as variables, which override the environment. */
 export function optionsAsEnv({
   port,
   host,

@@ -17,8 +17,8 @@ const MODES: Readonly<Record<Mode, string>> = {
 };
 
 /**
- * Says what a start with these options would do, without starting anything: what is wrong with the settings, what would
- * run, and of each feature whether it is on and, if not, why. Whether nothing is wrong.
+ * Reports the effect of a start with these options, without starting anything: errors in the settings, the run mode,
+ * and the state of each feature with its reason. Returns true if there are no errors.
  */
 export function runCheck(
   options: RunOptions,
@@ -41,7 +41,7 @@ export function runCheck(
   return isValid;
 }
 
-/** Features one a line: `on`, or `off` with the reason. Pure. */
+/** Formats one feature a line: `on`, or `off` with the reason. Pure. */
 export function formatFeatures(states: Readonly<Record<string, FeatureState>>): string {
   const width = Math.max(...Object.keys(states).map(({ length }) => length));
   return Object.entries(states)

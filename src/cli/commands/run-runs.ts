@@ -14,13 +14,13 @@ interface RunsContext {
   config: Config;
   logger: Pick<Logger, 'info'>;
   lifetime: Lifetime;
-  /** Asks a question that is answered by yes or no; null where nobody could answer. */
+  /** Asks a yes-or-no question; null without an interactive terminal. */
   confirm: ((question: string) => Promise<boolean>) | null;
 }
 
 /**
- * Lists, names or deletes runs, or does what a module can do with them, and says so in sentences.
- * @throws CliError where there is no such run, or where it may not be deleted
+ * Lists, names or deletes runs, or runs a module's command on them, and logs the result.
+ * @throws CliError where the run does not exist, or may not be deleted
  */
 export async function runRuns(action: RunsAction, context: RunsContext): Promise<void> {
   const pool = await openRunsDatabase(context.config, context.lifetime);

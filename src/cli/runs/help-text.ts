@@ -1,6 +1,6 @@
 import { describeCommand, type ModuleCommand } from '../../modules/command.ts';
 
-/** What `runs --help` prints, with the commands of modules. */
+/** Text of `runs --help`, with the commands of modules. */
 export function renderRunsHelp(commands: readonly ModuleCommand[]): string {
   return `Spyglass runs: each chain that was indexed, from its genesis to its reset.
 

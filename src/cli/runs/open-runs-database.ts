@@ -7,8 +7,8 @@ import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 
 /**
- * Opens the database that holds the runs, also while another Spyglass works on it; an embedded one that rests is started for
- * the while. Nothing is made where there is none.
+ * Opens the database of the runs, even while another Spyglass uses it; a stopped embedded database is started for the
+ * duration. Creates nothing.
  * @throws CliError where no chain has been indexed
  */
 export async function openRunsDatabase(

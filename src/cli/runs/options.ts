@@ -3,14 +3,14 @@ import { RUN_NAME_LENGTH_MAX } from '../../api/rest/runs-edit.ts';
 import { nearestWord } from '../../lib/nearest-word.ts';
 import type { ModuleCommand } from '../../modules/command.ts';
 
-/** What is to be done with the runs of an index. */
+/** Action on the runs of an index. */
 export type RunsAction =
   | { name: 'list' }
   | { name: 'name'; id: number; value: string | null }
   | { name: 'delete'; id: number; isConfirmed: boolean }
   | { name: 'command'; command: ModuleCommand; args: readonly string[] };
 
-/** A command line that is about runs. */
+/** A command line of `runs`. */
 export interface RunsOptions {
   kind: 'runs';
   action: RunsAction;
@@ -26,7 +26,7 @@ const FLAGS = {
 } as const;
 const ACTIONS = ['list', 'name', 'delete'] as const;
 
-/** Reads the arguments of a command line whose first word is `runs`, with the commands of modules. Pure; a mistake is one sentence. */
+/** Parses the arguments of `runs`, with the commands of modules. Pure; a mistake is reported in one sentence. */
 export function parseRunsOptions(argv: readonly string[], commands: readonly ModuleCommand[]): Outcome {
   const { values, tokens, positionals } = parseArgs({
     args: [...argv],
@@ -52,7 +52,7 @@ export function parseRunsOptions(argv: readonly string[], commands: readonly Mod
   return { kind: 'runs', action, ...(typeof values.data === 'string' && { dataDir: values.data }) };
 }
 
-/** The action, or what is wrong with it. */
+/** Returns the action, or an error message. */
 function readAction(
   verb: string,
   words: readonly string[],
