@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { dec, decFraction, hex, int, timestamp } from './primitives.ts';
 
-/** Fields that only servers of Rootstock chains have, only in details. */
+/** Fields of Rootstock servers, only in details. */
 const rootstockFields = {
   minimum_gas_price: dec.nullable().optional(),
   bitcoin_merged_mining_header: z.string().nullable().optional(),
@@ -50,13 +50,13 @@ export const block = z.object({
   loose_logs_count: int.optional(),
   /** The base fee before, only in details. */
   parent_base_fee_per_gas: dec.nullable().optional(),
-  /** Of an uncle, the block that names it, only in details. */
+  /** Block that includes this uncle, only in details. */
   nephew_height: int.nullable().optional(),
   ...rootstockFields,
 });
 export type Block = z.infer<typeof block>;
 
-/** How far a block that is not there yet is away; the time is a guess by the pace of the newest blocks. All is decimal text. */
+/** Countdown to a future block; the time is estimated from the pace of the newest blocks. All values are decimal text. */
 export const blockCountdown = z.object({
   current_block_number: dec,
   countdown_block_number: dec,
