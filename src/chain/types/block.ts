@@ -15,7 +15,7 @@ export interface Block {
   hash: Hex;
   parentHash: Hex;
   timestamp: bigint;
-  /** The same as it was given, where the chain does not count in seconds. */
+  /** Original timestamp, where the chain does not count in seconds. */
   givenTimestamp?: bigint;
   miner: Hex | null;
   gasLimit: bigint | null;
@@ -44,7 +44,7 @@ export interface Block {
   looseLogsCount?: number;
 }
 
-/** What is needed of a block to follow the chain. */
+/** Block data needed to follow the chain. */
 export interface BlockHeader {
   number: number;
   hash: Hex;
