@@ -32,13 +32,13 @@ export async function listBlockTransactions(
     .execute();
 }
 
-/** The transaction with this hash, if it is mined; relies on `transactions_hash`. */
+/** Mined transaction with this hash; relies on `transactions_hash`. */
 export async function getTransaction(db: Kysely<Tables>, hash: Buffer): Promise<TransactionRow | undefined> {
   const keys = db.selectFrom('transactions').select(KEY).where('hash', '=', hash).limit(1);
   return selectTransactionsByKey(db, keys as unknown as KeyQuery, DETAILED).executeTakeFirst();
 }
 
-/** Where a transaction stands, with what its parts need to be shown. */
+/** Key of a transaction, with the fields needed to show its parts. */
 export interface TransactionPosition extends TransactionLogs {
   hash: Buffer;
   block_hash: Buffer;
