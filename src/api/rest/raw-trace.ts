@@ -16,7 +16,7 @@ import { readUnavailable } from './read-unavailable.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 const TRACE_TIMEOUT_MS = 10_000;
-/** Traces that are asked for at once: each may be large, and costs the node much. */
+/** Maximum number of concurrent trace requests: each may be large, and is expensive for the node. */
 const TRACES_AT_ONCE = 4;
 let underWay = 0;
 /** Of the index so many frames are read, with so much of their data. */
