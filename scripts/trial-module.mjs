@@ -7,19 +7,20 @@ const FOLDER = 'src/modules/trial-module';
 const REGISTRY = 'src/modules/registry.ts';
 const ENTRY = "  import('./trial-module/manifest.ts'),\n";
 
-/** How many files the module may have, and how many lines may be added outside of its folder. */
+/** Maximum number of files of the module, and of lines added outside of its folder. */
 export const TRIAL_FILES_MAX = 12;
 export const TRIAL_LINES_MAX = 1;
 
 /**
- * Adds the trial module to a copy of the sources of `root` in an empty folder `copy`, and checks the types of both together. Answers the
- * module's files, the lines of other files that are not those of `root`, and what the compiler reports; the caller removes the copy.
+ * Adds the trial module to a copy of the sources of `root` in an empty folder `copy`, and type-checks both together.
+ * Returns the module's files, the lines of other files that differ from `root`, and the compiler's errors; the caller
+ * removes the copy.
  */
 export function addTrialModule(root, copy) {
   cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
   for (const path of listFiles(join(root, FIXTURE))) {
     const text = readFileSync(join(root, FIXTURE, path), 'utf8');
-    // The fixture lies one folder deeper, beside `src`; its imports name `src`, so that it is checked where it lies too.
+    // The fixture is one folder deeper, beside `src`; its imports start with `src`, so that it is checked in place too.
     write(join(copy, FOLDER, path), text.replaceAll(/'\.\.\/((?:\.\.\/)+)src\//g, "'$1"));
   }
   const registry = readFileSync(join(copy, REGISTRY), 'utf8');
@@ -31,7 +32,7 @@ export function addTrialModule(root, copy) {
   };
 }
 
-/** The lines of files outside of the module that are not in the same file of `root`. */
+/** Finds lines of files outside of the module that are not in the same file of `root`. */
 function findAddedLines(root, copy) {
   return listFiles(join(copy, 'src')).flatMap((path) => {
     const file = join('src', path);
