@@ -21,7 +21,7 @@ const kind = readKind(values.of ?? 'random-history');
 const test = `tests/integration/${kind}.test.ts`;
 const count = readNumber('count', values.count ?? '200');
 const first = readNumber('seed', values.seed ?? String(1 + Math.floor(Math.random() * 1_000_000)));
-/** One line of JSON for each seed that is done; seeds that stand in it are not run again. */
+/** One line of JSON for each finished seed; these seeds are not run again. */
 const journal = values.resume ?? join(tmpdir(), `spyglass-fault-runs-${kind}-${first}.jsonl`);
 const SEEDS_AT_ONCE = 10;
 
@@ -48,7 +48,7 @@ for (const { seed, message = 'did not end' } of failures) {
 }
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** Runs some seeds in one test run; one that does not end in order leaves no outcome. */
+/** Runs some seeds in one test run; one that crashes leaves no outcome. */
 function runSeeds(batch) {
   const folder = mkdtempSync(join(tmpdir(), 'spyglass-faults-'));
   const report = join(folder, 'report.json');

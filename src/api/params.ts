@@ -1,25 +1,25 @@
 import { hexToBytes, isAddress, isHash } from '../lib/hex.ts';
 import { ApiError, invalidParameter } from './errors.ts';
 
-/** The path parameters and the query of a request. */
+/** Path parameters and query of a request. */
 export type Params = Readonly<Record<string, string>>;
 
 const HASH = 'a hash (0x and 64 hexadecimal digits)';
 const ADDRESS = 'an address (0x and 40 hexadecimal digits)';
 
-/** Reads a hash of 32 bytes from the parameter `name`; 422 when it is none. */
+/** Parses the 32-byte hash in the parameter `name`; 422 for an invalid one. */
 export function parseHash(text: string | undefined, name = 'hash'): Buffer {
   if (text === undefined || !isHash(text)) throw invalidParameter(name, text, HASH);
   return hexToBytes(text);
 }
 
-/** Reads an address from the parameter `name`; 422 when it is none. */
+/** Parses the address in the parameter `name`; 422 for an invalid one. */
 export function parseAddress(text: string | undefined, name = 'hash'): Buffer {
   if (text === undefined || !isAddress(text)) throw invalidParameter(name, text, ADDRESS);
   return hexToBytes(text);
 }
 
-/** Reads a block's hash or height: 422 for `0x…` that is no hash and for what is no number. */
+/** Parses a block's hash or height: 422 for an invalid hash (`0x…`) or number. */
 export function parseBlockId(
   text: string | undefined,
   name = 'height_or_hash',

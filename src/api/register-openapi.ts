@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '../contract/calls/call.ts';
 import { createOpenApi } from './openapi.ts';
 
-/** Adds `/api/v2/openapi.json`, made when it is first asked for. */
+/** Registers `/api/v2/openapi.json`, created on first request. */
 export function registerOpenApi(scope: FastifyInstance, version: string, calls: readonly Call[]): void {
   let text: string | undefined;
   scope.get('/api/v2/openapi.json', async (_, reply) => {

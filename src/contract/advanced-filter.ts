@@ -32,7 +32,7 @@ export const advancedFilterItem = z.object({
 });
 export type AdvancedFilterItem = z.infer<typeof advancedFilterItem>;
 
-/** A page, with the names of the methods and tokens that the filter is of. */
+/** A page of results, with the names of the methods and tokens in the filter. */
 export const advancedFilterPage = limitedPage(advancedFilterItem).extend({
   search_params: z.object({
     methods: z.record(z.string(), z.string()),

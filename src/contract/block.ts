@@ -48,7 +48,7 @@ export const block = z.object({
   is_pending_update: z.boolean(),
   /** Ours alone: logs that belong to none of its transactions, which are not indexed; only where there are any. */
   loose_logs_count: int.optional(),
-  /** The base fee before, only in details. */
+  /** Base fee of the parent block, only in details. */
   parent_base_fee_per_gas: dec.nullable().optional(),
   /** Block that includes this uncle, only in details. */
   nephew_height: int.nullable().optional(),

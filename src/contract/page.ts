@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The keys a client adds to the same URL to get the next page; null on the last. */
+/** Keys to add to the same URL for the next page; null on the last one. */
 export const nextPageParams = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .nullable();

@@ -15,13 +15,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole test run, with a template database that holds the app schema and one empty run. */
+/** One PostgreSQL for the whole test run, with a template database that contains the app schema and one empty run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spyglass-test-'));
 
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', max_connections: '100' } });
   project.provide('database', server.connection);
-  // Tests without a database still run when a migration is broken; the others then fail for lack of the template.
+  // Tests without a database still run if a migration is broken; the others then fail for lack of the template.
   await createTemplate(server).catch((error: unknown) => console.error('No template database:', error));
   return async () => {
     await server.stop();

@@ -2,7 +2,7 @@ import type { NodeLimit, NodeReport } from '../../contract/about.ts';
 import type { ChainHead } from '../../db/queries/chain-head.ts';
 import type { HoleRow, IndexGaps } from '../../db/queries/holes.ts';
 
-/** Why traces are not available, and what would help, with the words of the node. */
+/** Explains why traces are not available, with a remedy and the node's error. */
 export function describeUntraceable({ kind, reason }: Pick<HoleRow, 'kind' | 'reason'>): string {
   const words = reason === '' ? '' : ` (${reason})`;
   return kind === 'no_state'
@@ -10,7 +10,7 @@ export function describeUntraceable({ kind, reason }: Pick<HoleRow, 'kind' | 're
     : `not available: the node could not trace it${words}. It is tried again`;
 }
 
-/** The same of a node that offers no traces at all. */
+/** The same for a node without any traces. */
 export const UNTRACED =
   'not available: this node offers no traces. A node with trace_block, debug_traceBlockByHash or debug_traceTransaction (callTracer) does';
 

@@ -4,7 +4,7 @@ import { bytesToHex } from '../../lib/hex.ts';
 import type { KnownBlock } from '../node-report.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** The addresses of the node are compared a little below the head, where every healthy one has the block. */
+/** Depth below the head at which the node's URLs are compared; every healthy one has that block. */
 const COMPARED_DEPTH = 2;
 
 /** The report of the node, which belongs to the active run; null without one. What tracing came to is the indexer's to say. */

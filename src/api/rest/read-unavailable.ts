@@ -5,7 +5,10 @@ import { describeGaps, describeUntraceable, NO_POOL, UNTRACED } from '../present
 import type { ReadScope } from '../read-scope.ts';
 import { readNode } from './read-node.ts';
 
-/** Why the traces of a transaction, or without an index some of a block, are not available; null where they are, or may follow. */
+/**
+ * Reads the reason why the traces of a transaction, or without an index some of a block, are not available; null if
+ * they are, or may follow.
+ */
 export async function readUnavailable(
   { db, head }: Pick<ReadScope, 'db' | 'head'>,
   place: { block_number: number; index: number | null },

@@ -8,7 +8,7 @@ import { presentAddressParam } from '../present/address-param.ts';
 import type { AddressBook } from '../present/books.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** A hit that names an address: an account, a contract, a token, a label or a name that leads to it. */
+/** A hit with an address: an account, a contract, a token, a label or a name that resolves to it. */
 type AddressHit = Extract<SearchItem, { address_hash: string }>;
 
 /**

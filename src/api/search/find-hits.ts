@@ -25,7 +25,7 @@ const BLOB_VERSION = 1;
 /** How many transactions with the same blob are shown. */
 const BLOB_TRANSACTIONS_MAX = 10;
 
-/** How many blocks off the chain are shown for one height. */
+/** Maximum number of orphans shown per height. */
 const ORPHANS_MAX = 10;
 
 /** Finds exact matches of a text: a hash, an address, a height with its orphans. */

@@ -13,7 +13,7 @@ import { startServer } from '../start-server.ts';
 import { watchNodes } from '../watch-nodes.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Runs everything in one process: the demo chain where no node is named, database, indexer, API and web app. */
+/** Runs everything in one process: database, indexer, API and web app, with the demo chain where no node is configured. */
 export async function runWhole({
   config,
   modules,
@@ -70,7 +70,7 @@ export async function runWhole({
   logger.info(`Spyglass is at http://localhost:${config.server.port}`);
 }
 
-/** What the offline list knows of a chain, or just its id. */
+/** Chain data from the offline list, or only the id. */
 async function describeChain(id: string): Promise<Partial<KnownChain>> {
   return (await findChain(id)) ?? { id };
 }

@@ -69,7 +69,7 @@ export async function listTransactionsOfBlob(
     .execute();
 }
 
-/** Where the transaction with this hash stands, without its wide columns; relies on `transactions_hash`. */
+/** Position of the transaction with this hash, without its wide columns; relies on `transactions_hash`. */
 export async function getTransactionKey(
   db: Kysely<Tables>,
   hash: Buffer,
