@@ -35,7 +35,7 @@ export type ApiCallAnswer<Name extends CallName> =
       status: 200;
       body: ApiResponse<Name>;
       retryAfterSeconds?: undefined;
-      /** Parameters that the call does not know. */
+      /** Parameters unknown to the call. */
       unknown?: readonly string[] | undefined;
     }
   | {

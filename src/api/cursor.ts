@@ -61,7 +61,7 @@ export function nextPage(
   keys: Record<string, string | number | null>,
 ): NextPageParams {
   const itemsBefore = parseItemsCount(query);
-  // Keys that only other servers need come back, too: to read them is to know them (see `watchReads`).
+  // Marks cursor keys that only other servers need as known, by reading them (see `watchReads`).
   for (const key of Object.keys(keys)) Reflect.get(query, key);
   return hasMore ? { ...keys, items_count: itemsBefore + itemsOnPage } : null;
 }

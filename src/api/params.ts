@@ -35,7 +35,7 @@ export function parseBlockId(
   return { number };
 }
 
-/** Reads a list like `a,b` or `[a,b]`, whose values have been checked (see `checkQuery`), in the order of the known ones. */
+/** Parses a list like `a,b` or `[a,b]` of validated values (see `checkQuery`), in the order of `known`. */
 export function parseList<const Value extends string>(
   text: string | undefined,
   known: readonly Value[],
@@ -46,7 +46,7 @@ export function parseList<const Value extends string>(
 
 const LIST_LENGTH_MAX = 20;
 
-/** Splits the list `a,b` or `[a,b]` of the parameter `name` into its distinct values; 422 when they are more than 20. */
+/** Splits the list `a,b` or `[a,b]` of the parameter `name` into distinct values; 422 for more than 20. */
 export function splitList(text: string | undefined, name: string): string[] {
   const values = splitValues(text);
   if (values.length > LIST_LENGTH_MAX)

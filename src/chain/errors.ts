@@ -56,7 +56,7 @@ export class RpcMethodMissingError extends BaseError {
   }
 }
 
-/** The node lists opcodes, whichever tracer it is asked for: no call can be read from that. */
+/** The node returns opcodes for every tracer, from which no calls can be read. */
 export class CallTracerMissingError extends RpcMethodMissingError {
   override name = 'CallTracerMissingError';
 

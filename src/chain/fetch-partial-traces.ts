@@ -169,7 +169,10 @@ function attempt<T extends object>(read: () => T): T | string {
   }
 }
 
-/** Passes on what is no fault of one transaction: a node that is gone, traces no calls at all, or has no state of the block. */
+/**
+ * Rethrows errors that are not of a single transaction: an unreachable node, one that traces no calls at all, or pruned
+ * state of the block.
+ */
 function assertOfTransaction(error: unknown): void {
   if (error instanceof CallTracerMissingError) throw error;
   if (error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge) throw error;

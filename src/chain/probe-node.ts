@@ -83,8 +83,8 @@ function areOpcodes(answer: unknown): boolean {
 }
 
 /**
- * A node that has the method says of a transaction of no chain that there is none. Some give opcodes for every tracer: a transaction
- * of the head shows it, where there is one.
+ * Probes `debug_traceTransaction`: a node that has it reports that the transaction does not exist. Some return opcodes
+ * for every tracer, which a transaction of the head reveals, if there is one.
  */
 async function offersSingleTraces(transport: Asked, head: Hex): Promise<boolean> {
   const trace = (hash: unknown) =>

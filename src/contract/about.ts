@@ -39,7 +39,7 @@ export const nodeReport = z.object({
   has_block_receipts: z.boolean(),
   /** Forms of the request for all receipts of a block whose responses are unusable, although the node has the receipts. */
   untrusted_receipt_forms: z.array(z.enum(['hash', 'number'])),
-  /** Whether its pool can be looked into; null where it was not asked yet. */
+  /** True if it exposes its mempool; null before the first probe. */
   has_transaction_pool: z.boolean().nullable(),
   /** The height at which the addresses were compared. */
   compared_height: int.nullable(),
@@ -67,7 +67,7 @@ export const indexHole = z.object({
 });
 export type IndexHole = z.infer<typeof indexHole>;
 
-/** What the node does not give, as a sentence whose verb is "are": "Pending transactions" (`subject`), "not available: …" (`reason`). */
+/** A limit of the node, as a sentence with the verb "are": "Pending transactions" (`subject`), "not available: …" (`reason`). */
 export const nodeLimit = z.object({ subject: z.string(), reason: z.string() });
 export type NodeLimit = z.infer<typeof nodeLimit>;
 
@@ -123,7 +123,7 @@ export const about = z.object({
     holes: z.array(indexHole),
   }),
   node: nodeReport.nullable(),
-  /** What the node does not give; `reason` is what the lists of it have as `unavailable`. */
+  /** Limits of the node; `reason` equals `unavailable` in the affected lists. */
   limits: z.array(nodeLimit),
   audit: auditReport.nullable(),
   database_size_bytes: int.nullable(),

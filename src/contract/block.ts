@@ -16,7 +16,7 @@ export const block = z.object({
   height: int,
   hash: hex,
   parent_hash: hex,
-  /** Null where the block's own is no time of the years 1970 to 9999. */
+  /** Null if outside the years 1970 to 9999. */
   timestamp: timestamp.nullable(),
   type: z.enum(['block', 'uncle', 'reorg']),
   transactions_count: int.nullable(),
@@ -46,7 +46,7 @@ export const block = z.object({
   uncles_hashes: z.array(z.object({ hash: hex })),
   rewards: z.array(z.object({ reward: dec, type: z.string() })),
   is_pending_update: z.boolean(),
-  /** Ours alone: logs that belong to none of its transactions, which are not indexed; only where there are any. */
+  /** Spyglass only: number of logs that belong to none of its transactions, and are not indexed; only if there are any. */
   loose_logs_count: int.optional(),
   /** Base fee of the parent block, only in details. */
   parent_base_fee_per_gas: dec.nullable().optional(),

@@ -65,7 +65,7 @@ export const coinBalanceHistory = z.object({
       'amount_unknown',
     ])
     .nullable(),
-  /** Ours alone: why the traces that it lacks are not available; only where they will not follow. */
+  /** Spyglass only: reason why missing traces are not available; only if they will not follow. */
   unavailable: z.string().optional(),
 });
 export type CoinBalanceHistory = z.infer<typeof coinBalanceHistory>;

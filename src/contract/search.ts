@@ -73,7 +73,7 @@ const userOperationItem = z.object({
 /** A hit type of other servers. */
 const blobItem = z.object({ type: z.literal('blob'), blob_hash: hex, timestamp: timestamp.nullable() });
 
-/** A hit of a kind that is not known here, which only other servers have: what it is called there, and its name or hash. */
+/** A hit of an unknown kind from another server: its kind there, and its name or hash. */
 const otherItem = z.object({
   type: z.literal('other'),
   kind: z.string(),

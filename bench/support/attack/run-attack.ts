@@ -63,7 +63,7 @@ export async function runAttack(options: AttackOptions): Promise<BenchReport> {
     try {
       await sleep(QUIET_MS);
       visitor.take();
-      // When the two are compared, for the same duration: the p99 of a few requests is the slowest of them.
+      // For a comparison both have the same duration: the p99 of a few requests is the slowest of them.
       await sleep(timesMax === undefined ? QUIET_MS : durationMs);
       const before = { times: visitor.take(), rss: rss.takeMax() };
       control?.take();

@@ -64,7 +64,7 @@ export async function findFilter(
 }
 
 const LIST_MAX = 20;
-/** Twenty names of some overloads each. */
+/** Maximum number of selectors: twenty names with some overloads each. */
 const SELECTORS_MAX = 100;
 
 /** Splits `a,b` or `[a,b]` into distinct values. */

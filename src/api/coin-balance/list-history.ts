@@ -36,7 +36,7 @@ export interface HistoryPage {
   entries: BalanceEntry[];
   hasMore: boolean;
   incomplete: IncompleteReason | null;
-  /** Why traces are not available, where that is the reason. */
+  /** Reason why traces are not available, if that is the cause. */
   unavailable?: string;
 }
 
@@ -153,7 +153,7 @@ async function addTimes({ db }: ReadScope, entries: readonly BalanceEntry[]): Pr
   }));
 }
 
-/** The reason for the end of a page: an amount that the node left out, or the lowest block that the history reaches. */
+/** Determines the reason for the end of a page: an amount that the node omitted, or the lowest block of the history. */
 async function explainEnd(
   scope: ReadScope,
   { isKnown, hasMore, from }: { isKnown: boolean; hasMore: boolean; from: number },

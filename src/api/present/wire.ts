@@ -24,19 +24,22 @@ export function toInt(value: bigint | number): number {
 
 const LATEST_SECONDS = 253_402_300_799n;
 
-/** Seconds since 1970 as ISO time with microseconds; null for what is no time of the years 1970 to 9999, since no date of that form holds it. */
+/**
+ * Formats seconds since 1970 as ISO time with microseconds; null outside the years 1970 to 9999, which this format
+ * cannot represent.
+ */
 export function toTimestamp(seconds: bigint): string | null {
   return seconds < 0n || seconds > LATEST_SECONDS ? null : toTime(new Date(Number(seconds) * 1000));
 }
 
-/** A moment of the server's own clock in the same form. */
+/** Formats the server's own time in the same way. */
 export function toTime(date: Date): string {
   return `${date.toISOString().slice(0, 19)}.000000Z`;
 }
 
 const LATEST_DAY = LATEST_SECONDS / 86_400n;
 
-/** A day since 1970 as `YYYY-MM-DD`; later ones count as the last day of the year 9999. */
+/** Formats a day since 1970 as `YYYY-MM-DD`; clamped to the end of the year 9999. */
 export function toDay(day: bigint): string {
   const clamped = day < 0n ? 0n : day > LATEST_DAY ? LATEST_DAY : day;
   return toTime(new Date(Number(clamped) * 86_400_000)).slice(0, 10);

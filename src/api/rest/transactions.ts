@@ -89,7 +89,7 @@ const getPendingTransactions: Answer = async (scope, { query }) => {
   };
 };
 
-/** Twenty names of some overloads each. */
+/** Maximum number of selectors: twenty names with some overloads each. */
 const SELECTORS_MAX = 100;
 
 /** Returns true if all requested methods are unknown, so that no transaction can match. */
@@ -97,7 +97,7 @@ function asksForUnknownMethods(text: string | undefined, signatures: Signatures)
   return splitList(text, 'method').length > 0 && parseMethods(text, signatures).length === 0;
 }
 
-/** Selectors given as such or by a function's name; a name that nothing is known by has none. @throws ApiError 422 */
+/** Parses selectors, or names of known functions; an unknown name has none. @throws ApiError 422 */
 function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] {
   const values = splitList(text, 'method');
   const wrong = values.find((value) => /^0x/i.test(value) && !isSelector(value));

@@ -19,10 +19,10 @@ export interface SearchHits {
   tokens: PricedTokenRow[];
 }
 
-/** What the versioned hash of a blob begins with (EIP-4844). */
+/** First byte of a blob's versioned hash (EIP-4844). */
 const BLOB_VERSION = 1;
 
-/** How many transactions with the same blob are shown. */
+/** Maximum number of transactions shown for one blob. */
 const BLOB_TRANSACTIONS_MAX = 10;
 
 /** Maximum number of orphans shown per height. */

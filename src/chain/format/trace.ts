@@ -95,7 +95,7 @@ export function formatCallTracerBlock(value: unknown): TransactionTraces[] {
   });
 }
 
-/** Whether a trace is a list of opcodes, which nodes give that do not know of tracers. */
+/** Returns true for a list of opcodes, which nodes without tracers return. */
 export function isOpcodeTrace(trace: unknown): boolean {
   const { structLogs, type } = Object(trace) as { structLogs?: unknown; type?: unknown };
   return Array.isArray(structLogs) && type === undefined;

@@ -40,7 +40,7 @@ export interface Block {
   excessBlobGas: bigint | null;
   transactions: Transaction[];
   withdrawals: Withdrawal[];
-  /** How many logs belong to none of its transactions; absent where there are none. */
+  /** Number of logs that belong to none of its transactions; absent without any. */
   looseLogsCount?: number;
 }
 

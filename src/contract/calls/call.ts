@@ -11,7 +11,7 @@ interface CallFacts {
   readonly earlierPaths?: readonly `/${string}`[];
   /** Filter and sort parameters; cursor keys are accepted in addition. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
-  /** Whether it takes parameters beyond those of `query`, and names the unknown ones itself. */
+  /** True if it accepts parameters beyond those of `query`, and reports the unknown ones itself. */
   readonly hasOpenQuery?: boolean;
   /** JSON request body. */
   readonly body?: z.ZodType;

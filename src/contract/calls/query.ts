@@ -2,7 +2,7 @@
 export interface QueryParameter {
   /** Allowed values; any other is a 422 that lists them. Any text by default. */
   readonly values?: readonly string[];
-  /** Whether several may stand there: `a,b` or `[a,b]`. An unknown one is refused beside known ones, too. */
+  /** True for a list: `a,b` or `[a,b]`. An unknown value is refused even beside known ones. */
   readonly isList?: boolean;
   /** True if the value is case-insensitive. */
   readonly isCaseless?: boolean;

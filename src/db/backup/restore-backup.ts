@@ -91,7 +91,10 @@ async function prepareSchema(
   return tables;
 }
 
-/** Lists the tables that contain rows inserted by migrations, except for tables without permission to delete. */
+/**
+ * Lists the tables that contain rows inserted by migrations; append-only tables, which cannot be truncated, are never
+ * among them.
+ */
 async function listFilled(client: DatabaseClient, tables: readonly AppTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {

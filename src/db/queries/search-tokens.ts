@@ -40,10 +40,10 @@ const CANDIDATES_MAX = 500;
 const INDEXED_LENGTH = 64;
 
 /**
- * Tokens whose name or symbol is, begins with, or contains a text in any case of any alphabet: those that fit better first, then those
- * with most holders. The inside of names is searched among the 1,000 tokens with most holders only, so the
- * cost has a bound; relies on `observed_tokens_name`, `observed_tokens_symbol` and `tokens_holders`. Rows are looked up one
- * by one (`limit 1`), which keeps the planner from reading a whole table for the sake of a thousand rows.
+ * Tokens whose name or symbol equals, begins with, or contains a text, case-insensitively in every alphabet: better
+ * matches first, then those with most holders. The inside of names is searched among the 1,000 tokens with most holders
+ * only, to limit the cost; relies on `observed_tokens_name`, `observed_tokens_symbol` and `tokens_holders`. Rows are
+ * looked up one by one (`limit 1`), which prevents the planner from scanning a whole table for a thousand rows.
  */
 export async function searchTokens(
   db: Kysely<Tables>,
@@ -72,7 +72,7 @@ export async function searchTokens(
     .execute();
 }
 
-/** The text as the indexes hold names (without case, cut), whole and as patterns. */
+/** The text as indexed (case-folded and cut), exact and as patterns. */
 interface Terms {
   exact: string;
   prefix: string;

@@ -46,7 +46,10 @@ export interface TransactionPosition extends TransactionLogs {
   method_id: Buffer | null;
 }
 
-/** The newest transactions that carry a blob, by its versioned hash; relies on `transactions_blob_hashes`, and on nothing that is read in the order of blocks. */
+/**
+ * Newest transactions with a blob, by its versioned hash; relies on `transactions_blob_hashes`, without a scan in block
+ * order.
+ */
 export async function listTransactionsOfBlob(
   db: Kysely<Tables>,
   { blobHash, limit }: { blobHash: Buffer; limit: number },

@@ -46,7 +46,7 @@ const BLOCK_COLUMNS = {
   transaction_fees: numeric.nullable(({ fees }) => fees.transactionFees),
   priority_fees: numeric.nullable(({ fees }) => fees.priorityFees),
   rollup_fees: numeric.nullable(({ fees }) => fees.rollupFees),
-  /** Logs that belong to none of its transactions, which are not indexed; null where there are none. */
+  /** Number of logs that belong to none of its transactions, and are not indexed; null without any. */
   loose_logs_count: integer.nullable(({ block }) => block.looseLogsCount ?? null),
 };
 

@@ -170,7 +170,7 @@ async function takeStep(target: RunTarget, walk: InstanceWalk): Promise<Instance
   const passed = await walkInstances(target, walk.next?.after ?? null, WALK_STEP);
   const unknown = passed.filter(({ isObserved }) => !isObserved);
   const taken = unknown.slice(0, INSTANCES_AT_ONCE);
-  // Those after the last one taken follow in the next step.
+  // Later ones follow in the next step.
   const last = unknown.length > taken.length ? taken.at(-1) : passed.at(-1);
   const isEnd = passed.length < WALK_STEP && unknown.length === taken.length;
   walk.next = last === undefined || isEnd ? null : { after: last };

@@ -65,7 +65,7 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   return true;
 }
 
-/** The node turned out to trace no calls: it is asked again only once an address was found to. */
+/** Records that the node traces no calls: it is queried again only once a URL with a trace method is found. */
 function forgetTracing(context: IndexerContext): false {
   const { node, transport, log } = context;
   const { traceMethod } = node;
@@ -185,7 +185,10 @@ async function traceOne(context: IndexerContext, block: HeldBlock, isWorn: boole
   return salvaged;
 }
 
-/** A node that traces no calls, or does not answer at all, other than one whom a single block is too much. */
+/**
+ * Returns true for a node that traces no calls, or does not respond at all, as opposed to one that fails at a single
+ * large block.
+ */
 function isGone(error: unknown): boolean {
   if (error instanceof CallTracerMissingError) return true;
   return error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge;
