@@ -1,5 +1,4 @@
-// Compiles the contracts of the demo and of the tests into modules. With --check it only reports whether those are up
-// to date.
+// Compiles the contracts of the demo and of the tests into modules. With --check it only reports whether those are up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import solc from 'solc';

@@ -1,5 +1,4 @@
-// Tests docs/DEPLOY.md in practice, with Debian's postgresql, pgbouncer and haproxy: node scripts/deploy-trial.mjs
-// [--port N]
+// Tests docs/DEPLOY.md in practice, with Debian's postgresql, pgbouncer and haproxy: node scripts/deploy-trial.mjs [--port N]
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,6 @@
 // Plays many seeded histories: on an unreliable node, comparing each index with a clean run's and with the node, or of
 // notifications, whose processes are killed, or on a node that always spoils the same responses.
-// node scripts/fault-runs.mjs [--of random-history|notifications|spoilt-answers] [--count 200] [--seed 1] [--resume
-// FILE]
+// node scripts/fault-runs.mjs [--of random-history|notifications|spoilt-answers] [--count 200] [--seed 1] [--resume FILE]
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

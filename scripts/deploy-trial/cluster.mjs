@@ -1,5 +1,4 @@
-// One primary, one streaming replica, pgbouncer in front of them and haproxy in front of the servers, all in one
-// folder.
+// One primary, one streaming replica, pgbouncer in front of them and haproxy in front of the servers, all in one folder.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

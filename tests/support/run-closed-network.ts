@@ -1,6 +1,5 @@
 // A separate test process, in a network namespace in which every address leads back to it: starts the demo without
-// settings, opens its pages, and prints the other hosts that were contacted. Its argument: {@link ClosedNetworkOptions}
-// as JSON.
+// settings, opens its pages, and prints the other hosts that were contacted. Its argument: {@link ClosedNetworkOptions} as JSON.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
