@@ -15,10 +15,10 @@ export async function checkPort(port: number, host: string): Promise<void> {
 
 function toSentence(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program; name another one with --port.`;
+    return `Port ${port} is in use by another program; choose another one with --port.`;
   if (error.code === 'EACCES')
-    return `Port ${port} needs more rights than this user has; name one above 1023 with --port.`;
+    return `Port ${port} requires more privileges than this user has; choose one above 1023 with --port.`;
   if (error.code === 'EADDRNOTAVAIL')
-    return `This machine has no address ${host}; name another one with --host.`;
+    return `This machine has no address ${host}; choose another one with --host.`;
   return `Port ${port} on ${host} cannot be opened: ${error.message}.`;
 }

@@ -36,7 +36,7 @@ function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): Mo
       ...(config.database.url !== undefined ? ['DATABASE_URL'] : []),
     ];
     const warnings = ignored.map(
-      (name) => `${name} is ignored, because API_HOST is set and the web app runs alone.`,
+      (name) => `${name} is ignored, because API_HOST is set and only the web app runs.`,
     );
     return { mode: 'remote', rpcUrls: [], warnings, problems: [] };
   }

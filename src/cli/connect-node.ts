@@ -42,7 +42,7 @@ export async function connectNode(
       if (error instanceof CliError) throw error;
       if (attempt === ATTEMPTS || lifetime.signal.aborted) {
         const reason = error instanceof BaseError ? error.message : String(error);
-        throw new CliError(`${reason}. Start it, or name the address of another node.`, { cause: error });
+        throw new CliError(`${reason}. Start it, or use the URL of another node.`, { cause: error });
       }
       await sleep(PAUSE_MS, lifetime.signal);
     }
@@ -54,7 +54,7 @@ async function refuseOtherChains(transport: Transport): Promise<void> {
   if (transport.urls.length < 2) return;
   await checkAddresses(transport, createCheckState());
   const refused = transport.status().find(({ state }) => state === 'refused');
-  if (refused !== undefined) throw new CliError(`${refused.lastError}. Name addresses of one chain alone.`);
+  if (refused !== undefined) throw new CliError(`${refused.lastError}. Use URLs of one chain only.`);
 }
 
 /** Guesses the WebSocket URL of a node: the same address with the scheme of WebSockets. */

@@ -39,7 +39,7 @@ export function createRepeatCounter(): RepeatCounter {
         kind.count += 1;
         return;
       }
-      const sentence = kinds.size < KINDS_MAX ? readSentence(args) : 'Lines of many other kinds';
+      const sentence = kinds.size < KINDS_MAX ? readSentence(args) : 'Log lines of other kinds';
       kinds.set(kinds.size < KINDS_MAX ? key : REST, {
         count: 0,
         write: (log, count) =>
@@ -82,7 +82,7 @@ function readSentence([first, second]: readonly unknown[]): string {
 
 function readMessage(value: unknown): string {
   const { message } = Object(value) as { message?: unknown };
-  return typeof message === 'string' ? message : 'A line without a sentence';
+  return typeof message === 'string' ? message : 'A log line without a message';
 }
 
 /** Truncates messages and paths, which contain visitors' input of any length. */

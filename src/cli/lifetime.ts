@@ -23,7 +23,7 @@ export function createLifetime(log: (message: string) => void): Lifetime {
         await part.stop();
       } catch (error) {
         log(
-          `The ${part.name} did not stop in order: ${error instanceof Error ? error.message : String(error)}`,
+          `The ${part.name} did not shut down cleanly: ${error instanceof Error ? error.message : String(error)}`,
         );
       }
     }

@@ -143,7 +143,7 @@ async function run(
     stopOnSignals(lifetime, launchers.length > 0 ? REPEATED_MS : 0);
     stopWithLaunchers(launchers, lifetime, () => {
       if (lifetime.signal.aborted) return;
-      logger.info('npm has ended, and so does Spyglass');
+      logger.info('npm has exited; shutting down');
       void lifetime.stop().then(() => process.exit(0));
     });
     if (options.kind === 'demo')

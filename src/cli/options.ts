@@ -90,14 +90,14 @@ export function parseOptions(
 }
 
 function readDemo(demo: ModuleDemo, words: readonly string[], { projects, ...flags }: Flags): Options {
-  if (words.length > 0) return invalid(`\`${demo.word}\` starts nodes of its own and takes no other word.`);
+  if (words.length > 0) return invalid(`\`${demo.word}\` starts its own nodes and takes no other arguments.`);
   if (projects !== undefined) return invalid(`\`${demo.word}\` takes no --project.`);
   return { kind: 'demo', demo, ...flags };
 }
 
 function asCheck(options: Options): Options {
   if (options.kind === 'demo')
-    return invalid(`\`${options.demo.word}\` decides its settings itself: there is nothing to check.`);
+    return invalid(`\`${options.demo.word}\` has fixed settings: there is nothing to check.`);
   if (options.kind === 'runs' || options.kind === 'runs-help')
     return invalid('`runs` starts nothing to check.');
   if (options.kind === 'import') return invalid('`import-from` starts nothing to check.');
@@ -150,7 +150,7 @@ function readPositionals(
   const wrong = rpcUrls.find((word) => !isHttpUrl(word));
   if (wrong !== undefined) return { problem: describeWrongUrl(wrong) };
   const twice = rpcUrls.find((word, place) => rpcUrls.indexOf(word) < place);
-  if (twice !== undefined) return { problem: `The address '${twice}' is named twice.` };
+  if (twice !== undefined) return { problem: `The address '${twice}' is listed twice.` };
   return { command: command ?? 'start', rpcUrls };
 }
 

@@ -58,7 +58,7 @@ export function startIndexer(
     });
     worker.on('error', (error) => {
       fail('internal');
-      logger.error(`The indexer broke off and starts again: ${error.message}`);
+      logger.error(`The indexer crashed and is restarting: ${error.message}`);
     });
     worker.on('exit', () => {
       worker = null;

@@ -42,7 +42,7 @@ const LEAVES_MAX = 200;
  * `{value}`.
  */
 export const colorOverrides: EnvType<ColorOverrides> = {
-  label: `JSON tree of colours: ${Object.keys(PLACES)
+  label: `JSON tree of colors: ${Object.keys(PLACES)
     .map((place) => `\`${place}\``)
     .join(', ')}, or names of our own`,
   parse: (given) => {
@@ -50,7 +50,7 @@ export const colorOverrides: EnvType<ColorOverrides> = {
     if (!isRecord(tree)) return { allowed: 'a JSON object of colours' };
     const leaves = listLeaves(tree, []).slice(0, LEAVES_MAX);
     const wrong = leaves.find(({ pair }) => !pair.every(isColor));
-    if (wrong) return { allowed: `a JSON object of colours of CSS, which '${wrong.place}' is not` };
+    if (wrong) return { allowed: `a JSON object of CSS colors, which '${wrong.place}' is not` };
     const known = leaves.flatMap(({ place, pair }) => {
       const token = PLACES[place] ?? (OWN.includes(place) ? place : undefined);
       return token === undefined ? [] : [[token, pair] as const];

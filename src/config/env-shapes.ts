@@ -163,7 +163,7 @@ export const interpretationProvider: EnvType<'blockscout' | 'none'> = {
   label: '`blockscout`, `none`',
   parse: (given) =>
     given === 'noves'
-      ? { value: 'blockscout', remark: 'its provider is not asked; the sentence made here is shown instead' }
+      ? { value: 'blockscout', remark: 'external providers are not supported; the built-in summary is shown instead' }
       : oneOf('blockscout', 'none').parse(given),
 };
 

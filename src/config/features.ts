@@ -33,7 +33,7 @@ const isNotFalse = (variable: string, read: (config: Config) => boolean): Need =
 const FEATURES = {
   foreignApi: [isSet('API_HOST', ({ api }) => api.host)],
   ownIndex: [
-    { isMet: ({ api }) => api.host === undefined, otherwise: 'API_HOST is set: the web app runs alone.' },
+    { isMet: ({ api }) => api.host === undefined, otherwise: 'API_HOST is set: only the web app runs.' },
   ],
   foreignStats: [isSet('STATS_API_HOST', ({ services }) => services.statsUrl)],
   beaconChain: [isTrue('HAS_BEACON_CHAIN', ({ switches }) => switches.hasBeaconChain)],

@@ -113,7 +113,7 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   const { host, isLocal } = getAppAddress(config);
   if (!isLocal && !isSet(source.HOST) && !isSet(source[`${ENV_PREFIX}HOST`])) {
     warnings.push(
-      `APP_HOST is '${host}', but the server listens on ${config.server.host} only: set HOST=0.0.0.0 unless a proxy on this machine passes requests on.`,
+      `APP_HOST is '${host}', but the server listens on ${config.server.host} only: set HOST=0.0.0.0 unless a proxy on this machine forwards requests.`,
     );
   }
   warnings.push(...describeCaptcha(config));
@@ -123,7 +123,7 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   const { contractInfoUrl, adminUrl } = config.services;
   if (config.api.host === undefined && (contractInfoUrl ?? adminUrl) !== undefined)
     warnings.push(
-      'CONTRACT_INFO_API_HOST and ADMIN_SERVICE_API_HOST have no effect without API_HOST: our own server answers for verified addresses and token info.',
+      'CONTRACT_INFO_API_HOST and ADMIN_SERVICE_API_HOST have no effect without API_HOST: this server handles verified addresses and token info itself.',
     );
   return warnings;
 }
@@ -138,7 +138,7 @@ function describeCaptcha({ server, switches, api }: Config): string[] {
   return [
     secret === undefined
       ? 'RE_CAPTCHA_APP_SITE_KEY is set without RE_CAPTCHA_SECRET_KEY: pages ask for a captcha that this server cannot verify.'
-      : 'RE_CAPTCHA_SECRET_KEY is set without RE_CAPTCHA_APP_SITE_KEY: pages of this server cannot show the captcha, so CSV files are given without one.',
+      : 'RE_CAPTCHA_SECRET_KEY is set without RE_CAPTCHA_APP_SITE_KEY: pages of this server cannot show the captcha, so CSV exports do not require it.',
   ];
 }
 

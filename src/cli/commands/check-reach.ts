@@ -31,7 +31,7 @@ export async function checkReach(
   const faults = await Promise.all(places.map(findFault));
   places.forEach((place, index) => {
     const fault = faults[index];
-    if (fault == null) logger.info(`${place.variable}: ${formatPlace(place)} is reached.`);
+    if (fault == null) logger.info(`${place.variable}: ${formatPlace(place)} is reachable.`);
     else logger.error(`${place.variable}: ${formatPlace(place)} cannot be reached: ${fault}.`);
   });
   return files.faults.length === 0 && faults.every((fault) => fault === null);

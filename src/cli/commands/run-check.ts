@@ -10,10 +10,10 @@ import { optionsAsEnv, type RunOptions } from '../options.ts';
 
 const MODES: Readonly<Record<Mode, string>> = {
   demo: 'a demo chain with its index, API and web app',
-  node: 'the index of a node, API and web app',
-  index: 'the indexer alone',
-  serve: 'API and web app alone',
-  remote: 'the web app alone, on a foreign API',
+  node: 'an indexer for a node, API and web app',
+  index: 'the indexer only',
+  serve: 'API and web app only',
+  remote: 'the web app only, on a foreign API',
 };
 
 /**
@@ -35,7 +35,7 @@ export function runCheck(
   const faults = [...problems, ...choice.problems];
   for (const fault of faults) logger.error(fault);
   const isValid = faults.length === 0;
-  if (isValid) logger.info(`The settings are valid. What starts is ${MODES[choice.mode]}.`);
+  if (isValid) logger.info(`The settings are valid. This starts ${MODES[choice.mode]}.`);
   logger.info(`Features\n${formatFeatures(getFeatures(used))}`);
   logger.info(`Modules\n${formatFeatures(getModuleStates(MODULES, used))}`);
   return isValid;

@@ -52,13 +52,13 @@ async function removeRun(
   const run = await findRun(pool, id);
   const { transactions_count: count } = run;
   const what = `${describeRun(run)} with its ${count === 1 ? 'one transaction' : `${count} transactions`}`;
-  const refusal = `Run ${id} is the one that is being indexed, and cannot be deleted.`;
+  const refusal = `Run ${id} is being indexed and cannot be deleted.`;
   if (run.is_active) throw new CliError(refusal);
   if (!isConfirmed) {
     if (confirm === null) throw new CliError(`To delete ${what} without confirmation, add --yes.`);
-    if (!(await confirm(`Delete ${what}? It cannot be brought back.`))) return 'Nothing was deleted.';
+    if (!(await confirm(`Delete ${what}? This cannot be undone.`))) return 'Nothing was deleted.';
   }
   const outcome = await withTransaction(pool, (client) => deleteRun(client, id));
   if (outcome === 'active') throw new CliError(refusal);
-  return outcome === 'missing' ? `Run ${id} was gone already.` : `Deleted ${what}.`;
+  return outcome === 'missing' ? `Run ${id} does not exist any more.` : `Deleted ${what}.`;
 }

@@ -28,7 +28,7 @@ export async function runWhole({
   const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime, metrics?.onRpcReport);
   if (node !== null && config.chain.id !== undefined && config.chain.id !== node.chainId.toString())
     logger.warn(
-      `NETWORK_ID is ${config.chain.id}, but the node serves chain ${node.chainId}: wallets are given the wrong chain. Leave it out, and it is read from the node.`,
+      `NETWORK_ID is ${config.chain.id}, but the node serves chain ${node.chainId}: wallets would get the wrong chain. Remove it to use the chain id of the node.`,
     );
   const known = node === null || given ? null : describeChain(node.chainId.toString());
   const database = await openDatabase(config, dataDir, { modules, logger, lifetime, isDemo: node === null });

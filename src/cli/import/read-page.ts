@@ -33,10 +33,10 @@ export async function readImportPage(
   if (answer === null) return { addresses: [], next: null };
   const parsed = page.safeParse(answer);
   if (!parsed.success)
-    throw new CliError(`"${url}" answers no page of a list: ${parsed.error.issues[0]?.message}.`);
+    throw new CliError(`"${url}" does not return a list page: ${parsed.error.issues[0]?.message}.`);
   const { items, next_page_params: next = null } = parsed.data;
   if (next !== null && JSON.stringify(next) === JSON.stringify(cursor))
-    throw new CliError(`"${url}" names itself as the next page.`);
+    throw new CliError(`"${url}" refers to itself as the next page.`);
   return { addresses: [...new Set(items.flatMap(findAddress))], next };
 }
 

@@ -33,7 +33,7 @@ async function openEmbedded(dataDir: string, lifetime: Lifetime): Promise<Databa
   if (found.state === 'running') return found.connection;
   if (found.state === 'absent') {
     throw new CliError(
-      `There is no index in "${dataDir}": name its folder with --data, or its database with DATABASE_URL.`,
+      `There is no index in "${dataDir}": specify its folder with --data, or its database with DATABASE_URL.`,
     );
   }
   const server = await startEmbeddedPostgres({ dataDir });

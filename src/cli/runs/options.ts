@@ -62,7 +62,7 @@ function readAction(
   const [first] = words;
   switch (verb) {
     case 'list':
-      return words.length === 0 ? { name: 'list' } : '`runs list` takes no more words';
+      return words.length === 0 ? { name: 'list' } : '`runs list` takes no arguments';
     case 'name':
       return readId(first, 'name', (id) => readName(id, words.slice(1)));
     case 'delete':
@@ -70,7 +70,7 @@ function readAction(
       return readId(first, 'delete', (id) => ({ name: 'delete', id, isConfirmed }));
     default: {
       const nearest = nearestWord(verb, [...ACTIONS, ...commands.map(({ words: [, last = ''] }) => last)], 2);
-      return `'${verb}' is nothing that can be done with runs${nearest === undefined ? '' : `; did you mean \`runs ${nearest}\`?`}`;
+      return `'${verb}' is not a subcommand of `runs`${nearest === undefined ? '' : `; did you mean \`runs ${nearest}\`?`}`;
     }
   }
 }
@@ -86,10 +86,10 @@ function readId(
 }
 
 function readName(id: number, words: readonly string[]): RunsAction | string {
-  if (words.length === 0) return '`runs name` needs a name after the number; "" takes the name away';
+  if (words.length === 0) return '`runs name` needs a name after the number; "" removes the name';
   const value = words.join(' ').trim();
   if (value.length > RUN_NAME_LENGTH_MAX) return `A name has at most ${RUN_NAME_LENGTH_MAX} characters`;
-  if (/\p{Cc}/u.test(value)) return 'A name has no control characters';
+  if (/\p{Cc}/u.test(value)) return 'A name must not contain control characters';
   return { name: 'name', id, value: value === '' ? null : value };
 }
 

@@ -2,7 +2,7 @@ import { basePath, host, oneOf, port, protocol } from '../env-type.ts';
 import { type SettingGroup, setting } from '../setting.ts';
 
 export const api = {
-  title: 'Foreign API (the web app alone)',
+  title: 'Foreign API (web app only)',
   settings: {
     host: setting('API_HOST', {
       type: host,
