@@ -29,11 +29,11 @@ async function step(title, run) {
 async function buildPrograms() {
   const input = { main: 'src/cli/main.ts', 'indexer-worker': 'src/cli/indexer-worker.ts' };
   await buildServer({ input, outDir: 'dist', folder: 'cli' });
-  // What the demo chain reads at run time, beside the module that reads it.
+  // Files that the demo chain reads at run time, beside the module that reads them.
   cpSync('src/demo/project', 'dist/demo/project', { recursive: true });
 }
 
-/** Writes which commit the build is of, where the sources are a repository. */
+/** Writes the commit of the build, if the sources are a repository. */
 function writeCommit() {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
   if (status === 0) writeFileSync('dist/commit.txt', stdout);

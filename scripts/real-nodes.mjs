@@ -1,5 +1,5 @@
-// Plays a history on nodes of other makes and compares the index with each node and with a clean index.
-// Without names it leaves out those that cannot be installed here; a node that is named fails then.
+// Plays a history on nodes of other vendors and compares the index with each node and with a clean index. Without names
+// it leaves out those that cannot be installed here; a named node fails then.
 // node scripts/real-nodes.mjs [anvil] [hardhat] [hardhat3] [ganache] [ethereumjs] [geth] [geth-period] [geth-pruned] [op-geth]
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

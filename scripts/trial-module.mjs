@@ -9,7 +9,7 @@ const REGISTRY = 'src/modules/registry.ts';
 const FILE = /^`(src\/modules\/trial-module\/[^`]+)`\n\n```tsx?\n(.*?)^```$/gms;
 const LINE = /^```ts\n( {2}import\(.*\n)```$/gm;
 
-/** How many files the module may have, and how many lines may be added outside of its folder. */
+/** Maximum number of files of the module, and of lines added outside of its folder. */
 export const TRIAL_FILES_MAX = 12;
 export const TRIAL_LINES_MAX = 1;
 
@@ -46,7 +46,7 @@ export function addTrialModule(root, copy) {
   };
 }
 
-/** The lines of files outside of the module that are not in the same file of `root`. */
+/** Finds lines of files outside of the module that are not in the same file of `root`. */
 function findAddedLines(root, copy) {
   return listFiles(join(copy, 'src')).flatMap((path) => {
     const file = join('src', path);

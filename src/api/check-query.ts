@@ -5,10 +5,10 @@ import { invalidParameter } from './errors.ts';
 import { splitList } from './params.ts';
 
 /**
- * Checks the parameters of a call that take one of a few values, and returns whether its list is empty whatever is indexed,
- * because a parameter asks for nothing but what is never indexed.
+ * Validates the enumerated parameters of a call. `isEmpty` is true if a parameter requests only values that are never
+ * indexed, so that the list is empty.
  *
- * @throws ApiError 422, with the values that are allowed
+ * @throws ApiError 422, with the allowed values
  */
 export function checkQuery({ query: described = {} }: Call, query: Query): { isEmpty: boolean } {
   const checked = Object.entries(described).map(([parameter, known]) =>

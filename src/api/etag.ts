@@ -3,8 +3,8 @@ import type { ApiContext } from './context.ts';
 import { findRun } from './read-scope.ts';
 
 /**
- * The tag `W/"build.run.seq.auth"` that an answer from the index has before it is made: whoever holds it has what
- * would be answered. Null for answers that depend on more than the index.
+ * Returns the tag `W/"build.run.seq.auth"` of an index-dependent response before it is made; an equal tag means an
+ * equal response. Null for responses that depend on more than the index.
  */
 export async function readETag(
   context: ApiContext,
@@ -19,7 +19,7 @@ export async function readETag(
   return `W/"${build}.${run.id}.${head.seq}.${context.partsVersion?.() || '0'}${kind}"`;
 }
 
-/** Whether an `if-none-match` header names the tag. */
+/** Returns true if an `if-none-match` header contains the tag. */
 export function matchesETag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const strong = tag.replace(/^W\//, '');

@@ -1,25 +1,25 @@
 import { hexToBytes, isAddress, isHash } from '../lib/hex.ts';
 import { ApiError, invalidParameter } from './errors.ts';
 
-/** The path parameters and the query of a request. */
+/** Path parameters and query of a request. */
 export type Params = Readonly<Record<string, string>>;
 
 const HASH = 'a hash (0x and 64 hexadecimal digits)';
 const ADDRESS = 'an address (0x and 40 hexadecimal digits)';
 
-/** Reads a hash of 32 bytes from the parameter `name`; 422 when it is none. */
+/** Parses the 32-byte hash in the parameter `name`; 422 for an invalid one. */
 export function parseHash(text: string | undefined, name = 'hash'): Buffer {
   if (text === undefined || !isHash(text)) throw invalidParameter(name, text, HASH);
   return hexToBytes(text);
 }
 
-/** Reads an address from the parameter `name`; 422 when it is none. */
+/** Parses the address in the parameter `name`; 422 for an invalid one. */
 export function parseAddress(text: string | undefined, name = 'hash'): Buffer {
   if (text === undefined || !isAddress(text)) throw invalidParameter(name, text, ADDRESS);
   return hexToBytes(text);
 }
 
-/** Reads a block's hash or height: 422 for `0x…` that is no hash and for what is no number. */
+/** Parses a block's hash or height: 422 for an invalid hash (`0x…`) or number. */
 export function parseBlockId(
   text: string | undefined,
   name = 'height_or_hash',
@@ -35,7 +35,7 @@ export function parseBlockId(
   return { number };
 }
 
-/** Reads a list like `a,b` or `[a,b]`, whose values have been checked (see `checkQuery`), in the order of the known ones. */
+/** Parses a list like `a,b` or `[a,b]` of validated values (see `checkQuery`), in the order of `known`. */
 export function parseList<const Value extends string>(
   text: string | undefined,
   known: readonly Value[],
@@ -46,7 +46,7 @@ export function parseList<const Value extends string>(
 
 const LIST_LENGTH_MAX = 20;
 
-/** Splits the list `a,b` or `[a,b]` of the parameter `name` into its distinct values; 422 when they are more than 20. */
+/** Splits the list `a,b` or `[a,b]` of the parameter `name` into distinct values; 422 for more than 20. */
 export function splitList(text: string | undefined, name: string): string[] {
   const values = splitValues(text);
   if (values.length > LIST_LENGTH_MAX)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { watchReads } from './watch-reads.ts';
 
-/** The parameters of a request's query; of one that is given twice the last counts. */
+/** Reads the query parameters of a request; the last value of a repeated one counts. */
 export function readQuery(request: FastifyRequest): Record<string, string> {
   const given = request.query as Record<string, string | string[]>;
   const entries = Object.entries(given).map(

@@ -28,7 +28,7 @@ const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
 
 const kib = (bytes: number) => (bytes >= 1_048_576 ? `${bytes / 1_048_576} MiB` : `${bytes / 1024} KiB`);
 
-/** The text of `docs/API.md`, made from the records of the calls of the core and of modules. */
+/** Renders `docs/API.md` from the records of the calls of the core and of modules. */
 export function renderApiMarkdown(parts: readonly ApiPart[]): string {
   const ofParts = parts.flatMap(({ answered = [] }) => answered.map(({ call }) => call));
   const endpoints = [...Object.values(CORE_CALLS), ...ofParts].map(renderCall).join('\n');
@@ -165,7 +165,7 @@ Where the node no longer has a transaction, \`raw-trace\` and \`state-changes\` 
 hold (beyond 2^53, a long mantissa) stands as the text of its digits.
 `;
 
-/** The text of \`docs/ERRORS.md\`, made from the table of codes. */
+/** Renders `docs/ERRORS.md` from the table of codes. */
 export function renderErrorsMarkdown(): string {
   const rows = Object.entries(ERROR_CODES).map(
     ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,

@@ -3,17 +3,17 @@ import type { Call } from '../contract/calls/call.ts';
 import { listUrls } from './call-urls.ts';
 import { listUnread } from './watch-reads.ts';
 
-/** The header with the parameters of a request that its call does not know, and which changed nothing. */
+/** Header that lists the parameters of a request that its call ignored as unknown. */
 export const UNKNOWN_PARAMETERS_HEADER = 'x-unknown-parameters';
 
-/** Keys of a caller and the form of answers, which any call takes. */
+/** Parameters of every call: API keys, and the form of the response. */
 const OF_EVERY_CALL: ReadonlySet<string> = new Set(['apikey', 'apiKey', 'key', 'api_compatibility']);
 const NAMES_MAX = 20;
 const NAME_LENGTH_MAX = 64;
 
 /**
- * The value of the header for names of parameters: percent-encoded, divided by commas, `…` (encoded) where there are more; undefined
- * where each is known. Pure.
+ * Formats the header value for parameter names: percent-encoded, comma-separated, `…` (encoded) if truncated; undefined
+ * if all are known. Pure.
  */
 export function writeUnknownParameters(names: readonly string[]): string | undefined {
   const unknown = names.filter((name) => !OF_EVERY_CALL.has(name));
@@ -22,7 +22,7 @@ export function writeUnknownParameters(names: readonly string[]): string | undef
   return (unknown.length > NAMES_MAX ? [...shown, '…'] : shown).map(encode).join(', ');
 }
 
-/** Names the unknown parameters of calls that have a route of their own in the header of their answers. */
+/** Adds the header of unknown parameters to the responses of calls with a dedicated route. */
 export function registerUnknownParameters(scope: FastifyInstance, routes: readonly Call[]): void {
   const known = new Map<string, Call>();
   const closed = routes.filter(({ hasOpenQuery }) => hasOpenQuery !== true);
@@ -42,7 +42,7 @@ function cut(name: string): string {
   return name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX)}…` : name;
 }
 
-/** Half of a surrogate pair, also of one that was cut in two, has no encoding. */
+/** Encodes a name; a lone surrogate, also from truncation, has no encoding and is replaced. */
 function encode(name: string): string {
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd'));
 }

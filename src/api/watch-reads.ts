@@ -1,7 +1,7 @@
-/** The names that were read of the values of an object. */
+/** Names of the read properties, by object. */
 const READ = new WeakMap<object, Set<string>>();
 
-/** An object of the same values that remembers which of them are read; they are listed under `of`. */
+/** Returns a proxy of an object that records the properties read; they are stored under `of`. */
 export function watchReads<Values extends object>(values: Values, of: object = values): Values {
   const read = READ.get(of) ?? new Set();
   READ.set(of, read);
@@ -13,7 +13,7 @@ export function watchReads<Values extends object>(values: Values, of: object = v
   });
 }
 
-/** The names of an object's values that nothing has read; all of them where nothing watches. */
+/** Lists the properties of an object that were not read; all of them for an unwatched object. */
 export function listUnread(values: object): string[] {
   const read = READ.get(values);
   return Object.keys(values).filter((name) => read?.has(name) !== true);

@@ -21,5 +21,5 @@ test('a variable that is known has an effect, or one reason that names an outsid
 test('the documents name no variable that waits to be built', () => {
   const text = readFileSync(new URL('../../docs/ENV.md', import.meta.url), 'utf8');
   expect(text).not.toMatch(/not built yet/i);
-  expect(text).toContain('| Needs the hosted service of its vendor');
+  expect(text).toContain('| Requires a hosted service of its vendor');
 });

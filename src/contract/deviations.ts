@@ -1,4 +1,4 @@
-/** Where answers differ on purpose from the published description (OpenAPI), by a name of their own. */
+/** Deliberate deviations of responses from the published description (OpenAPI), by name. */
 export const DEVIATIONS = {
   reward: { where: '`rewards[].reward` of a block', reason: 'wei beyond 2^53; servers answer decimal text' },
   gasLimit: { where: '`gas_limit`', reason: 'a gas limit may be 2^64-1; servers answer decimal text' },

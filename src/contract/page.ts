@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The keys a client adds to the same URL to get the next page; null on the last. */
+/** Keys to add to the same URL for the next page; null on the last one. */
 export const nextPageParams = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .nullable();
@@ -10,7 +10,10 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_page_params: nextPageParams });
 }
 
-/** A page of what not every node gives; `unavailable` says why there is none, or not all, and is not given by other servers. */
+/**
+ * A page of data that not every node provides; `unavailable` is the reason why it is missing or incomplete, and absent
+ * on other servers.
+ */
 export function limitedPage<Item extends z.ZodType>(item: Item) {
   return page(item).extend({ unavailable: z.string().optional() });
 }

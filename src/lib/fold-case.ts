@@ -1,6 +1,6 @@
 /**
- * A text without the difference of upper and lower case, letter by letter as PostgreSQL does it by `lower(upper(…))`: σ and ς become one, as
- * do i, ı and İ; a letter that would become several, as ß, stays. Pure.
+ * Folds the case of a text, letter by letter like PostgreSQL's `lower(upper(…))`: σ and ς become equal, as do i, ı and
+ * İ; a letter that would become several, such as ß, is unchanged. Pure.
  */
 export function foldCase(text: string): string {
   return Array.from(text, (letter) => mapOne(mapOne(letter, 'toUpperCase'), 'toLowerCase')).join('');

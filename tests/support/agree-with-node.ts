@@ -12,15 +12,15 @@ interface Balance {
 }
 
 interface Agreement {
-  /** Tokens whose answers are not compared. */
+  /** Tokens that are excluded from the comparison. */
   without?: readonly string[];
-  /** Where the chain goes on meanwhile, the block at which the index has ended and at which the node is asked. */
+  /** If the chain goes on meanwhile, the block at which the index has ended and at which the node is queried. */
   height?: number;
 }
 
 /**
- * Compares a run's state with the data of the node at its head: block hashes, balances of every holder of every
- * token, owners of every instance, and how much every sender has sent. Gives the differences.
+ * Compares a run's state with the node at its head: block hashes, balances of every holder of every token, owners of
+ * every token instance, and the nonce of every sender. Returns the differences.
  */
 export async function diffFromNode(
   { pool }: TestDatabase,

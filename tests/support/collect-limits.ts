@@ -8,14 +8,14 @@ import { API_PARTS } from './modules.ts';
 import { readText } from './read-html.ts';
 import { openWebOnIndex } from './web-on-index.ts';
 
-/** What is asked about: a transaction that is not traced, its block, and an address. */
+/** Subjects of the queries: an untraced transaction, its block, and an address. */
 export interface LimitedPlace {
   hash: string;
   block: number;
   address: string;
 }
 
-/** What is said of what a node does not give, by the place where it is said. */
+/** Reported limits of the node, by the place that reports them. */
 export interface SaidLimits {
   traces: Record<string, string>;
   pool: Record<string, string>;
@@ -24,7 +24,7 @@ export interface SaidLimits {
 const PERIOD = 'from_period=2000-01-01&to_period=2100-01-01';
 const GRAPHQL = `query ($hash: FullHash!) { transaction(hash: $hash) { internalTransactions(first: 5) { edges { node { index } } } } }`;
 
-/** Asks every door of the explorer, API and pages, for what the node of an index does not give. */
+/** Collects the node's limits from every API call and page of the explorer. */
 export async function collectLimits(
   database: TestDatabase,
   url: string,
@@ -96,7 +96,7 @@ export async function collectLimits(
   }
 }
 
-/** The places where a sentence is not said, with what they say instead. */
+/** Lists the places that do not contain a sentence, with their text. */
 export function listSilent(said: Record<string, string>, sentence: RegExp): string[] {
   return Object.entries(said).flatMap(([place, text]) => {
     const plain = text.replaceAll('""', '"').replaceAll('Not available:', 'not available:');
@@ -104,12 +104,12 @@ export function listSilent(said: Record<string, string>, sentence: RegExp): stri
   });
 }
 
-/** A node that offers no traces. */
+/** Message for a node without traces. */
 export const SAYS_UNTRACED =
   /not available: this node offers no traces\. A node with trace_block, debug_traceBlockByHash or debug_traceTransaction \(callTracer\) does/;
-/** A node that has thrown the state of old blocks away, whatever words it has for it. */
+/** Message for a node that has pruned the state of old blocks, with any error text. */
 export const SAYS_NO_STATE =
   /not available: this node has no state of this block( \(.+?\))?\. An archive node has it, such as geth with --gcmode archive/;
-/** A node whose pool cannot be looked into. */
+/** Message for a node that does not expose its mempool. */
 export const SAYS_NO_POOL =
   /not available: this node does not show its transaction pool\. A node with txpool_status and txpool_content does/;

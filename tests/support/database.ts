@@ -13,7 +13,7 @@ export interface TestDatabase {
   readonly pool: DatabasePool;
   /** Kysely on the schema of the run. */
   readonly db: Kysely<Tables>;
-  /** The run's schema, empty but migrated: `run_1`. */
+  /** Schema of the run, empty but migrated: `run_1`. */
   readonly schema: string;
   drop(): Promise<void>;
 }
@@ -42,13 +42,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     schema: TEST_RUN_SCHEMA,
     drop: async () => {
       await pool.end();
-      // Without "force", which may not end a vacuum; a plain drop cancels that and waits for the rest.
+      // Without "force", which may not terminate a vacuum; a plain drop cancels it and waits for the rest.
       await runOnServer(server, `drop database if exists ${name}`);
     },
   };
 }
 
-/** Creating from one template at a time is the rule: two at once fail with "being accessed by other users". */
+/** Runs one statement at a time: two concurrent copies of one template fail with "being accessed by other users". */
 async function runOnServer(server: DatabaseConnection, statement: string): Promise<void> {
   const pool = createPool(server, { max: 1, applicationName: 'test-admin' });
   const client = await pool.connect();

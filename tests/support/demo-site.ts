@@ -10,9 +10,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startTestIndexer, type TestIndexer } from './indexer.ts';
 import { API_PARTS, INDEXER_MODULES } from './modules.ts';
 
-/** The demo chain, indexed and served by the real server, all in the test's own process. */
+/** The demo chain, indexed and served by the real server, all in the test's process. */
 export interface DemoSite {
-  /** Where its node answers. */
+  /** URL of its node. */
   rpcUrl: string;
   rpc: DemoRpc;
   scenario: Scenario;
@@ -20,18 +20,18 @@ export interface DemoSite {
   indexer: TestIndexer;
   api: TestApi;
   app: App;
-  /** What the server answers to a GET, as JSON. */
+  /** Sends a GET to the server and returns the JSON. */
   get(path: string): Promise<ApiReply>;
   stop(): Promise<void>;
 }
 
 export interface ApiReply {
   status: number;
-  /** Whatever the server says. */
+  /** Body of the response. */
   body: any;
 }
 
-/** The compiled project of the demo chain: a server that is given it knows the sources of its contracts. */
+/** Compiled project of the demo chain, by which a server verifies its contracts. */
 const PROJECT = fileURLToPath(new URL('../../src/demo/project', import.meta.url));
 
 /**
@@ -82,7 +82,7 @@ export async function startDemoSite({
   };
 }
 
-/** Every item of a list, page by page; `path` may carry a query. Throws when a page is not answered. */
+/** Reads every item of a list, page by page; `path` may have a query. Throws if a page fails. */
 export async function listAll<Item>(
   { get }: Pick<DemoSite, 'get'>,
   path: string,

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ToolResult } from './foundry.ts';
 
-/** The last versions of Hardhat that run on every Node.js that this product runs on. */
+/** Last versions of Hardhat that support every Node.js version of this product. */
 const PACKAGES = { hardhat: '2.29.1', '@nomicfoundation/hardhat-verify': '2.1.3' };
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache');
 const INSTALL_MS_MAX = 120_000;
 
 /**
- * The folder of packages with Hardhat and hardhat-verify in it: kept from an earlier run, or installed from the npm registry; null where
- * that cannot be done. They are no dependencies: the product does not need them, and they are large.
+ * Finds the package folder with Hardhat and hardhat-verify: cached, or installed from the npm registry; null if
+ * impossible. They are not dependencies: the product does not need them, and they are large.
  */
 export async function findHardhat(): Promise<string | null> {
   const folder = join(CACHE, `hardhat-${Object.values(PACKAGES).join('-')}`);
@@ -42,27 +42,27 @@ export async function findHardhat(): Promise<string | null> {
 }
 
 export interface HardhatOptions {
-  /** What `findHardhat` gave. */
+  /** Result of `findHardhat`. */
   modules: string;
-  /** The file of a solc, and its version with the commit. */
+  /** Path of a solc, and its version with the commit. */
   solc: { path: string; version: string; longVersion: string };
   files: Readonly<Record<string, string>>;
   node: string;
-  /** The address of the explorer. */
+  /** URL of the explorer. */
   origin: string;
 }
 
-/** A project of Hardhat in a folder of its own, whose chain is the network `local`. */
+/** A Hardhat project in a separate folder, whose chain is the network `local`. */
 export interface HardhatProject {
   folder: string;
-  /** Runs a task; resolves with what it printed, however it ended. */
+  /** Runs a task; resolves with its output, whatever the exit code. */
   run(...args: string[]): Promise<ToolResult>;
-  /** The same with the explorer taken for Blockscout, and not for Etherscan. */
+  /** The same with the explorer configured as Blockscout instead of Etherscan. */
   runBlockscout(...args: string[]): Promise<ToolResult>;
   remove(): Promise<void>;
 }
 
-/** Hardhat would fetch the compiler from soliditylang.org: here it is given one. */
+/** Hardhat would fetch the compiler from soliditylang.org: a local one is configured instead. */
 const CONFIG = ({ solc, node, origin }: HardhatOptions) => `
 require('@nomicfoundation/hardhat-verify');
 const { subtask } = require('hardhat/config');

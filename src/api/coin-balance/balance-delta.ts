@@ -3,10 +3,10 @@ import { rollupFee } from '../../db/tables/transactions.ts';
 import { sumWorkRewards } from '../block-rewards/sum-work-rewards.ts';
 
 /**
- * By how much a transaction, or the end of a block, changed the balance of the address that its row was read for, in wei. A failed
- * transaction moves nothing and costs its fee; blobs cost theirs (EIP-4844), and what a rollup pays for its data on layer 1.
- * A block brings its miner fees and, on a chain whose rules are known by its id or reported by the node, the reward for work. Null
- * where the node left out an amount that counts.
+ * Change of an address's balance by a transaction, or at the end of a block, in wei. A failed transaction moves nothing
+ * and costs its fee; blobs have a fee (EIP-4844), and so has the layer 1 data of a rollup. A block credits its miner
+ * fees and, on a chain whose rules are known by its id or reported by the node, the work reward. Null if the node
+ * omitted a relevant amount.
  */
 export function sumBalanceChange(row: BalanceChangeRow, chainId?: bigint): bigint | null {
   const { transaction, received, sent, burnt, withdrawn } = row;

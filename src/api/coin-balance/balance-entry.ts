@@ -1,7 +1,7 @@
 import { type BalanceChangeRow, type ChangePlace, END_OF_BLOCK } from '../../db/queries/balance-changes.ts';
 import { sumBalanceChange } from './balance-delta.ts';
 
-/** A change of a balance; `value` is what was held after it, in wei. */
+/** A balance change; `value` is the balance after it, in wei. */
 export interface BalanceEntry extends ChangePlace {
   /** Seconds since 1970; null until it is read. */
   timestamp: bigint | null;
@@ -11,7 +11,7 @@ export interface BalanceEntry extends ChangePlace {
   reason: 'transaction' | 'block' | 'genesis' | 'unexplained' | 'observed';
 }
 
-/** Computes values backwards, newest first, from the balance after the first row, down to a change that is unknown. */
+/** Computes values backwards, newest first, from the balance after the first row, down to an unknown change. */
 export function toBalanceEntries(
   rows: readonly BalanceChangeRow[],
   held: bigint,
@@ -37,7 +37,7 @@ export function toBalanceEntries(
   return entries;
 }
 
-/** What was held before an entry. */
+/** Returns the balance before an entry. */
 export function heldBefore({ value, delta }: BalanceEntry): bigint {
   return value - delta;
 }

@@ -17,12 +17,12 @@ import { type BalanceEntry, heldBefore, toBalanceEntries } from './balance-entry
 import { type BalanceAt, explainDifferences } from './explain-differences.ts';
 import { withGenesis } from './with-genesis.ts';
 
-/** Where a page of the history begins: below this place, where so much was held. */
+/** Cursor of the history: below this position, with the balance there. */
 export interface HistoryPlace extends ChangePlace {
   value: bigint;
 }
 
-/** Why the history does not reach the beginning of the chain. */
+/** Reason why the history does not reach the beginning of the chain. */
 export type IncompleteReason =
   | 'no_traces'
   | 'traces_unavailable'
@@ -36,13 +36,13 @@ export interface HistoryPage {
   entries: BalanceEntry[];
   hasMore: boolean;
   incomplete: IncompleteReason | null;
-  /** Why traces are not available, where that is the reason. */
+  /** Reason why traces are not available, if that is the cause. */
   unavailable?: string;
 }
 
 /**
- * A page of what changed a balance. Values are computed backwards from what is held at the head, and where the node remembers,
- * compared with what it says. Without traces there is only what is held now.
+ * A page of balance changes. Values are computed backwards from the balance at the head, and compared with the node's
+ * where it has them. Without traces only the current balance is known.
  */
 export async function listHistory(
   scope: ReadScope,
@@ -88,7 +88,7 @@ export async function listHistory(
   };
 }
 
-/** Without traces nobody knows what changed a balance: only what is held, as it was observed, and what the genesis block gave. */
+/** Without traces the changes are unknown: lists only the observed balance, and the genesis allocation. */
 async function listObserved(scope: ReadScope, address: Buffer): Promise<HistoryPage> {
   const [[row], gift] = await Promise.all([
     listBalancesOf(scope.db, [address]),
@@ -111,7 +111,7 @@ function toGenesisEntry(value: bigint, reason: BalanceEntry['reason']): BalanceE
   return { block_number: 0, index: -1, timestamp: null, hash: null, delta: value, value, reason };
 }
 
-/** What is held after the newest of these rows, from what was observed at some block. */
+/** Computes the balance after the newest of these rows, from an observation at some block. */
 async function rewind(
   scope: ReadScope,
   address: Buffer,
@@ -127,7 +127,7 @@ async function rewind(
   }, row.value);
 }
 
-/** What was held before the first change came with the genesis block, unless the node says otherwise. */
+/** Attributes the balance before the first change to the genesis block, unless the node contradicts. */
 async function listGenesis(
   entries: readonly BalanceEntry[],
   held: bigint,
@@ -153,7 +153,7 @@ async function addTimes({ db }: ReadScope, entries: readonly BalanceEntry[]): Pr
   }));
 }
 
-/** The reason for the end of a page: an amount that the node left out, or the lowest block that the history reaches. */
+/** Determines the reason for the end of a page: an amount that the node omitted, or the lowest block of the history. */
 async function explainEnd(
   scope: ReadScope,
   { isKnown, hasMore, from }: { isKnown: boolean; hasMore: boolean; from: number },
@@ -162,7 +162,7 @@ async function explainEnd(
   return from === 0 ? { incomplete: null } : explainFloor(scope, from);
 }
 
-/** What is missing below the lowest block that the history reaches. */
+/** Determines what is missing below the lowest block of the history. */
 async function explainFloor({ db }: ReadScope, from: number): Promise<Missing> {
   const [[below], hole] = await Promise.all([
     listBlockTimes(db, [from - 1]),

@@ -14,18 +14,18 @@ import { readTokenBook } from './tokens.ts';
 
 type Change = CoinChange | TokenChange;
 
-/** Verdicts by which a token's balances do not follow from its transfers. */
+/** Verdicts on tokens whose balances do not follow from their transfers. */
 const UNSOUND: readonly (string | null)[] = ['balances_differ', 'supply_differs'];
 
-/** What was held before a transaction, and who says so. */
+/** Balance before a transaction, with its source. */
 interface BalanceBefore {
   value: bigint;
   source: NonNullable<StateChange['balance_source']>;
 }
 
 /**
- * Presents changes with the balances around them: the node's word at the end of the block before or, where it has no state of that
- * block any more, what follows from the index; and what the block's earlier transactions did to it.
+ * Presents changes with the balances around them: the node's balance at the end of the previous block or, if it has
+ * pruned that state, the one derived from the index; plus the effect of the block's earlier transactions.
  */
 export async function presentStateChanges(
   scope: ReadScope,
@@ -101,7 +101,7 @@ async function readBalancesBefore(
   });
 }
 
-/** Balances at the end of a block, by the node's word where it gives one. */
+/** Balances at the end of a block, from the node where available. */
 async function readBalancesAt(
   scope: ReadScope,
   changes: readonly Change[],

@@ -2,7 +2,7 @@ import type { NodeLimit, NodeReport } from '../../contract/about.ts';
 import type { ChainHead } from '../../db/queries/chain-head.ts';
 import type { HoleRow, IndexGaps } from '../../db/queries/holes.ts';
 
-/** Why traces are not available, and what would help, with the words of the node. */
+/** Explains why traces are not available, with a remedy and the node's error. */
 export function describeUntraceable({ kind, reason }: Pick<HoleRow, 'kind' | 'reason'>): string {
   const words = reason === '' ? '' : ` (${reason})`;
   return kind === 'no_state'
@@ -10,15 +10,15 @@ export function describeUntraceable({ kind, reason }: Pick<HoleRow, 'kind' | 're
     : `not available: the node could not trace it${words}. It is tried again`;
 }
 
-/** The same of a node that offers no traces at all. */
+/** The same for a node without any traces. */
 export const UNTRACED =
   'not available: this node offers no traces. A node with trace_block, debug_traceBlockByHash or debug_traceTransaction (callTracer) does';
 
-/** The same of pending transactions, on a node whose pool cannot be looked into. */
+/** The same for pending transactions, on a node that does not expose its mempool. */
 export const NO_POOL =
   'not available: this node does not show its transaction pool. A node with txpool_status and txpool_content does';
 
-/** Why internal transactions of some blocks are not available; null where they all are, or may follow. */
+/** Reason why internal transactions of some blocks are not available; null if they all are, or may follow. */
 export function describeGaps(gaps: IndexGaps, canTrace: boolean | null): string | null {
   if (gaps.untraceable_blocks + gaps.untraceable_transactions > 0) {
     const kind = gaps.has_no_state ? 'no_state' : 'refused';
@@ -27,7 +27,7 @@ export function describeGaps(gaps: IndexGaps, canTrace: boolean | null): string 
   return canTrace === false && gaps.untraced_blocks > 0 ? UNTRACED : null;
 }
 
-/** What the node does not give, in the words that the lists of it have where they are empty. */
+/** Lists the limits of the node, with the same wording as in empty lists. */
 export function listLimits(
   head: Pick<ChainHead, 'can_trace'>,
   gaps: IndexGaps,

@@ -3,7 +3,7 @@ import type { StripBlock } from '../../db/queries/block-strip.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { toPercentage, toTimestamp } from './wire.ts';
 
-/** A block of the home page's strip. */
+/** Presents a block of the home page's strip. */
 export function presentStripBlock(row: StripBlock): BlockStrip['blocks'][number] {
   return {
     height: row.number,
@@ -15,7 +15,7 @@ export function presentStripBlock(row: StripBlock): BlockStrip['blocks'][number]
   };
 }
 
-/** Percentage of the gas limit; null where the node reports no gas. */
+/** Gas used as a percentage of the limit; null if the node reports no gas. */
 function presentGasUse({ gas_used: used, gas_limit: limit }: StripBlock): number | null {
   return used === null || limit === null ? null : (toPercentage(used, limit) ?? 0);
 }

@@ -13,7 +13,7 @@ const RANGES = 20;
 const HOLES = 20;
 const DIFFERENCES = 10;
 
-/** `/about`: the index, its node, and how far both can be trusted. */
+/** `/about`: the index, its node, and the reliability of both. */
 export const getAbout = answer(CONFIG_CALLS.about, async (scope) => {
   const { api, db, head, run } = scope;
   const [listed, layers, block, gaps, holes, audit, size, node] = await Promise.all([

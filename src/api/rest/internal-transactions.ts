@@ -37,7 +37,7 @@ export const getInternalTransactions = answer(
   },
 );
 
-/** `/blocks/{height_or_hash}/internal-transactions`, in the order of execution; none of a removed block. */
+/** `/blocks/{height_or_hash}/internal-transactions`, in the order of execution; none for a removed block. */
 export const getBlockInternalTransactions = answer(
   BLOCK_CALLS.block_internal_transactions,
   async (scope, { params, query }) => {
@@ -58,7 +58,7 @@ export const getBlockInternalTransactions = answer(
 const CALLS = ['call', 'callcode', 'delegatecall', 'staticcall'] as const;
 const TYPES = [...CALLS, 'create', 'create2', 'selfdestruct', 'reward'] as const;
 
-/** The types that both filters leave; undefined where they leave all. A `call` of `internal_type` is a call of any type. */
+/** Combines both type filters; undefined for no restriction. A `call` in `internal_type` includes all call variants. */
 function parseTypes(query: Query): InternalTransactionType[] | undefined {
   const kinds = splitList(query.internal_type, 'internal_type');
   const calls = splitList(query.call_type, 'call_type');

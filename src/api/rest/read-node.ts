@@ -4,10 +4,10 @@ import { bytesToHex } from '../../lib/hex.ts';
 import type { KnownBlock } from '../node-report.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** The addresses of the node are compared a little below the head, where every healthy one has the block. */
+/** Depth below the head at which the node's URLs are compared; every healthy one has that block. */
 const COMPARED_DEPTH = 2;
 
-/** The report of the node, which belongs to the active run; null without one. What tracing came to is the indexer's to say. */
+/** Reads the node's report, which applies to the active run; null without one. The trace method is that of the indexer. */
 export async function readNode({ api, db, head, run }: ReadScope): Promise<NodeReport | null> {
   if (api.reportNode === null || !run.isActive) return null;
   const report = await api.reportNode(await readKnownBlock(db, head.number));

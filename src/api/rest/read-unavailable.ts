@@ -5,7 +5,10 @@ import { describeGaps, describeUntraceable, NO_POOL, UNTRACED } from '../present
 import type { ReadScope } from '../read-scope.ts';
 import { readNode } from './read-node.ts';
 
-/** Why the traces of a transaction, or without an index some of a block, are not available; null where they are, or may follow. */
+/**
+ * Reads the reason why the traces of a transaction, or without an index some of a block, are not available; null if
+ * they are, or may follow.
+ */
 export async function readUnavailable(
   { db, head }: Pick<ReadScope, 'db' | 'head'>,
   place: { block_number: number; index: number | null },
@@ -16,19 +19,19 @@ export async function readUnavailable(
   return UNTRACED;
 }
 
-/** A span of blocks, both ends included. */
+/** A range of blocks, both ends included. */
 export interface BlockRange {
   from: number;
   to: number;
 }
 
-/** The indexed blocks of a span but for the newest, which are always on their way. */
+/** Returns the settled part of a range: indexed blocks except for the newest, which may still be in progress. */
 export function settledPart({ head }: Pick<ReadScope, 'head'>, { from, to }: BlockRange): BlockRange {
   const top = findSettledTop(head.history_from, head.number ?? -1);
   return { from: Math.max(from, head.history_from), to: Math.min(to, top) };
 }
 
-/** The same of a span of blocks, as `readUnavailable` of one. */
+/** The same for a range of blocks, as `readUnavailable` for one. */
 export async function readUnavailableIn(
   { db, head }: Pick<ReadScope, 'db' | 'head'>,
   range: BlockRange = { from: 0, to: Number.MAX_SAFE_INTEGER },
@@ -36,7 +39,7 @@ export async function readUnavailableIn(
   return describeGaps(await getIndexGaps(db, settledPart({ head }, range)), head.can_trace);
 }
 
-/** Why pending transactions are not available; null where the node shows its pool, or says nothing. */
+/** Reason why pending transactions are not available; null if the node exposes its mempool, or has not reported it. */
 export async function readPoolUnavailable(scope: ReadScope): Promise<string | null> {
   const node = await readNode(scope);
   return node?.has_transaction_pool === false ? NO_POOL : null;

@@ -16,7 +16,7 @@ export const getQuickSearch = answer(
   async (scope, { query }) => (await findPage(scope, query.q ?? '', FIRST_PLACE)).items,
 );
 
-/** `/search`: the same page by page. */
+/** `/search`: the same, paginated. */
 export const getSearch = answer(SEARCH_CALLS.search, async (scope, { query }) => {
   const { items, next } = await findPage(scope, query.q ?? '', readPlace(query));
   return {
@@ -30,7 +30,7 @@ export const getSearch = answer(SEARCH_CALLS.search, async (scope, { query }) =>
   };
 });
 
-/** `/search/check-redirect`: whether the text names one page exactly. */
+/** `/search/check-redirect`: the page that the text identifies exactly, if any. */
 export const getCheckRedirect = answer(
   SEARCH_CALLS.search_check_redirect,
   async (scope, { query }): Promise<CheckRedirect> => {
@@ -44,7 +44,7 @@ export const getCheckRedirect = answer(
     });
     const hit = own ?? (await findOnlyHit(scope, text));
     if (hit?.type === 'block') {
-      // A block searched by hash is shown by hash, so that one off the chain is found too.
+      // A block searched by hash is linked by hash, so that orphans are found too.
       const parameter = text.hash === null ? String(hit.block_number) : hit.block_hash;
       return { redirect: true, type: 'block', parameter };
     }
@@ -55,7 +55,7 @@ export const getCheckRedirect = answer(
   },
 );
 
-/** What further parts of the server find by a hash, where it is one thing alone. */
+/** Finds the single hit of other parts for a hash. */
 async function findOnlyHit(scope: ReadScope, text: SearchText): Promise<SearchItem | undefined> {
   if (text.hash === null) return undefined;
   const [hit, ...others] = await searchParts(scope, text);

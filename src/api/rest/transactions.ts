@@ -15,7 +15,7 @@ import { type AnsweredCall, answer } from '../request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { readPoolUnavailable } from './read-unavailable.ts';
 
-/** `/transactions`: mined ones, or with `filter=pending` those of the pool. */
+/** `/transactions`: mined ones, or with `filter=pending` those in the mempool. */
 export const getTransactions = answer(TRANSACTION_CALLS.transactions, async (scope, request) => {
   const [filter = 'validated'] = parseList(request.query.filter, ['validated', 'pending']);
   if (asksForUnknownMethods(request.query.method, scope.api.signatures))
@@ -30,7 +30,7 @@ export const getMainPageTransactions = answer(STATS_CALLS.main_page_transactions
   return presentTransactionList(scope, rows);
 });
 
-/** `/transactions/watchlist`: without accounts nobody has a watch list. */
+/** `/transactions/watchlist`: 401, as there are no watch lists without accounts. */
 export const getWatchlistTransactions = answer(TRANSACTION_CALLS.transactions_watchlist, async () => {
   throw new ApiError('unauthorized');
 });
@@ -55,12 +55,12 @@ const getMinedTransactions: Answer = async (scope, { query }) => {
   };
 };
 
-/** What creates a contract calls no method. */
+/** Returns true if transactions of a kind may have a method, unlike creations. */
 function isOfMethod(kind: TransactionType): boolean {
   return kind !== 'contract_creation' && kind !== 'token_creation';
 }
 
-/** Whether a kind is known before a transaction is executed. */
+/** Returns true if a kind is known before execution. */
 function isPendingKind(kind: TransactionType): kind is PendingKind {
   return kind !== 'token_transfer' && kind !== 'token_creation';
 }
@@ -89,15 +89,15 @@ const getPendingTransactions: Answer = async (scope, { query }) => {
   };
 };
 
-/** Twenty names of some overloads each. */
+/** Maximum number of selectors: twenty names with some overloads each. */
 const SELECTORS_MAX = 100;
 
-/** Whether methods are asked for of which none has a selector that is known: no transaction can then be known to call one. */
+/** Returns true if all requested methods are unknown, so that no transaction can match. */
 function asksForUnknownMethods(text: string | undefined, signatures: Signatures): boolean {
   return splitList(text, 'method').length > 0 && parseMethods(text, signatures).length === 0;
 }
 
-/** Selectors given as such or by a function's name; a name that nothing is known by has none. @throws ApiError 422 */
+/** Parses selectors, or names of known functions; an unknown name has none. @throws ApiError 422 */
 function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] {
   const values = splitList(text, 'method');
   const wrong = values.find((value) => /^0x/i.test(value) && !isSelector(value));

@@ -9,13 +9,13 @@ import { presentAddressParam } from '../present/address-param.ts';
 import type { AddressBook } from '../present/books.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** A hit that names an address: an account, a contract, a token, a label or a name that leads to it. */
+/** A hit with an address: an account, a contract, a token, a label or a name that resolves to it. */
 type AddressHit = Extract<SearchItem, { address_hash: string }>;
 
 /**
- * Hits with what every other answer says of their addresses: whether the contract is verified, what it is called and its reputation. One
- * look-up for all hits, whatever part of the server found them. Of an address that was searched for the node is asked for its code, where the
- * index does not prove a contract: it may be in a block that is still to be indexed.
+ * Adds facts about their addresses to hits: verification, name and reputation. One look-up for the hits of all parts.
+ * For a searched address that the index does not prove to be a contract, the code is read from the node: it may be in a
+ * block that is not indexed yet.
  */
 export async function completeHits(
   scope: ReadScope,

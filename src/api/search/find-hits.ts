@@ -11,7 +11,7 @@ import type { PricedTokenRow } from '../present/token.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { SearchText } from './read-text.ts';
 
-/** What a search found, by kind. */
+/** Hits of a search, by kind. */
 export interface SearchHits {
   blocks: { row: Pick<BlockRow, 'number' | 'hash' | 'timestamp'>; kind: 'block' | 'uncle' | 'reorg' }[];
   transactions: { hash: Buffer; timestamp: bigint | null }[];
@@ -19,16 +19,16 @@ export interface SearchHits {
   tokens: PricedTokenRow[];
 }
 
-/** What the versioned hash of a blob begins with (EIP-4844). */
+/** First byte of a blob's versioned hash (EIP-4844). */
 const BLOB_VERSION = 1;
 
-/** How many transactions with the same blob are shown. */
+/** Maximum number of transactions shown for one blob. */
 const BLOB_TRANSACTIONS_MAX = 10;
 
-/** How many blocks off the chain are shown for one height. */
+/** Maximum number of orphans shown per height. */
 const ORPHANS_MAX = 10;
 
-/** What a text names exactly: a hash, an address, a height with the blocks that have lost it. */
+/** Finds exact matches of a text: a hash, an address, a height with its orphans. */
 export async function findExactHits(scope: FieldScope, text: SearchText): Promise<SearchHits> {
   const { db } = scope;
   const found =
@@ -42,7 +42,7 @@ export async function findExactHits(scope: FieldScope, text: SearchText): Promis
   return { blocks: [], transactions: [], addresses: [], tokens: [], ...found };
 }
 
-/** Tokens that a text which is no hash and no address fits by name or symbol. */
+/** Finds tokens by name or symbol, for a text that is neither a hash nor an address. */
 export async function findTokens(
   scope: ReadScope,
   text: SearchText,

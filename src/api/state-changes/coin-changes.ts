@@ -2,7 +2,7 @@ import type { ValueFrameRow } from '../../db/queries/state-changes.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { feeOf } from '../../db/tables/transactions.ts';
 
-/** By how much a transaction changed the coin balance of an address, in wei; null where the node left out an amount that counts. */
+/** Change of an address's coin balance by a transaction, in wei; null if the node omitted a relevant amount. */
 export interface CoinChange {
   kind: 'coin';
   address: Buffer;
@@ -26,12 +26,12 @@ type Facts = Pick<
   | 'operator_fee'
 >;
 
-/** Frames of these kinds move the coin that they carry; the others only run somebody else's code. */
+/** Kinds of frames that move their value; the others only run another contract's code. */
 const MOVING: readonly string[] = ['call', 'create', 'create2', 'selfdestruct'];
 
 /**
- * Sums up what a transaction did to coin balances: the sender pays fee and value, the miner gets the tip, frames move what
- * they carry unless they or a frame around them failed. Who neither won nor lost is left out.
+ * Sums a transaction's changes of coin balances: the sender pays fee and value, the miner receives the tip, frames move
+ * their value unless they or a parent failed. Unchanged addresses are left out.
  */
 export function sumCoinChanges(
   facts: Facts,

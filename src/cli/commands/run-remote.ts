@@ -14,7 +14,7 @@ import type { CommandContext } from './command-context.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Runs the web app alone, on somebody else's API: no node, no database, no indexer. */
+/** Runs only the web app, on a foreign API: no node, no database, no indexer. */
 export async function runRemote({
   config,
   modules,

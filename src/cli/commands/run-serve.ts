@@ -13,7 +13,7 @@ import { startServer } from '../start-server.ts';
 import { watchNodes } from '../watch-nodes.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Runs API and web app alone, on a database that an indexer elsewhere fills. */
+/** Runs only the API and the web app, on a database that an indexer elsewhere fills. */
 export async function runServe({
   config,
   modules,

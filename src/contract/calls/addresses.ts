@@ -13,7 +13,7 @@ import { withdrawal } from '../withdrawal.ts';
 import { calls } from './call.ts';
 import { DIRECTION, NFT_STANDARDS, ORDER, STANDARDS, TEXT } from './query.ts';
 
-/** The calls about addresses. */
+/** API calls for addresses. */
 export const ADDRESS_CALLS = calls({
   addresses: {
     path: '/api/v2/addresses',

@@ -6,7 +6,7 @@ import { withdrawal } from '../withdrawal.ts';
 import { calls } from './call.ts';
 import { TRANSACTION_TYPES } from './query.ts';
 
-/** The calls about blocks. */
+/** API calls for blocks. */
 export const BLOCK_CALLS = calls({
   blocks: {
     path: '/api/v2/blocks',

@@ -4,7 +4,7 @@ import { checkRedirect, searchItem } from '../search.ts';
 import { calls } from './call.ts';
 import { TEXT } from './query.ts';
 
-/** The calls about the search. */
+/** API calls for search. */
 export const SEARCH_CALLS = calls({
   search: {
     path: '/api/v2/search',

@@ -13,7 +13,7 @@ import { transactionsStats } from '../transactions-stats.ts';
 import { calls } from './call.ts';
 import { FLAG, STANDARDS, TEXT, TRANSACTION_TYPES } from './query.ts';
 
-/** The calls about transactions. */
+/** API calls for transactions. */
 export const TRANSACTION_CALLS = calls({
   internal_transactions: {
     path: '/api/v2/internal-transactions',

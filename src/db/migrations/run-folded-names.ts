@@ -1,7 +1,7 @@
 /**
- * Names of tokens are found in any case of any alphabet: in a cluster of the locale C, `lower` knows that of ASCII alone. The names get the
- * first collation that the server has of those which map letters one to one; the order of text stays as it was. Where it has none, names
- * are found as its own locale has it. `lower(upper(…))` makes one of letters with two small forms, such as σ and ς.
+ * Case-insensitive names of tokens in every alphabet: in a cluster with the locale C, `lower` supports ASCII only.
+ * Names get the first available collation that maps letters one to one; the sort order is unchanged. Without any, the
+ * server's own locale applies. `lower(upper(…))` unifies letters with two lower-case forms, such as σ and ς.
  */
 export const FOLDED_NAMES_SQL = (schema: string) => `
   drop index ${schema}.observed_tokens_name;

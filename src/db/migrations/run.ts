@@ -40,7 +40,7 @@ import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
 import { UNCLES_SQL } from './run-uncles.ts';
 import { UNKNOWN_VALUES_SQL } from './run-unknown-values.ts';
 
-/** The schema of one run: a chain from its genesis to its reset. */
+/** Schema of one run: a chain from its genesis to its reset. */
 export const RUN_MIGRATIONS: readonly Migration[] = [
   {
     name: '001-initial',

@@ -3,10 +3,13 @@ import type { Tables } from '../tables/tables.ts';
 import type { HeldCollection } from './held-instances.ts';
 import { selectShownBalances } from './shown-balances.ts';
 
-/** More tokens of both shapes are not looked at. */
+/** Maximum number of tokens of both shapes to check. */
 const LOOKED_AT_MAX = 1000;
 
-/** The tokens of both shapes (ERC-404) that an address holds token instances of, among those with most holders; relies on `tokens_standard`. */
+/**
+ * Tokens of both shapes (ERC-404) of which an address holds token instances, among those with most holders; relies on
+ * `tokens_standard`.
+ */
 export async function listHeldOfBothShapes(db: Kysely<Tables>, holder: Buffer): Promise<Buffer[]> {
   const known = db
     .selectFrom('tokens')
@@ -27,7 +30,7 @@ export async function listHeldOfBothShapes(db: Kysely<Tables>, holder: Buffer): 
   return rows.map(({ address }) => address);
 }
 
-/** Of these ERC-721 collections those that an address holds token instances of, by address; each is looked up by the primary key. */
+/** ERC-721 collections in a list of which an address holds token instances, by address; each is looked up by the primary key. */
 export async function listCollectionsAmong(
   db: Kysely<Tables>,
   {
@@ -51,7 +54,10 @@ export async function listCollectionsAmong(
   return rows.map((row) => ({ ...row, token_type: 721 }));
 }
 
-/** The balance of an address in one collection, written as a range of the primary keys, so that no index on the token's holders is taken. */
+/**
+ * Balance of an address in one collection, as a range of the primary keys, so that the planner does not use an index on
+ * the token's holders.
+ */
 function selectHeldOf(db: Kysely<Tables>, holder: Buffer, token: RawBuilder<unknown>) {
   const key = sql`(token_balances.token_type, token_balances.token_address, token_balances.token_id)`;
   return selectShownBalances(db, (query) =>

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import { selectShownBalances } from './shown-balances.ts';
 
-/** How many ids of each of some ERC-1155 tokens an address holds, counted up to a bound; each is a range of the primary key. */
+/** Number of ids that an address holds of some ERC-1155 tokens, counted up to a bound; each is a range of the primary key. */
 export async function countHeldIds(
   db: Kysely<Tables>,
   { holder, tokens, cap }: { holder: Buffer; tokens: readonly Buffer[]; cap: number },
@@ -22,7 +22,7 @@ export async function countHeldIds(
     .execute();
 }
 
-/** The ids of an ERC-1155 token that an address holds, in order: a range of the primary keys, for which no other index is in order. */
+/** Ids of an ERC-1155 token that an address holds, in order: a range of the primary keys, as no other index has this order. */
 export function selectHeldIds(
   db: Kysely<Tables>,
   { holder, token, limit }: { holder: Buffer; token: string; limit: number },

@@ -5,16 +5,16 @@ import { selectHeldIds } from './held-ids.ts';
 import { selectShownBalances } from './shown-balances.ts';
 import type { InstanceKey } from './token-instances.ts';
 
-/** The standards whose tokens are single token instances. */
+/** Standards with token instances. */
 export type InstanceType = 721 | 1155;
 
-/** A token instance that somebody holds, and how many of it. */
+/** A held token instance, with the amount. */
 export interface HeldInstance extends InstanceKey {
   token_type: InstanceType;
   value: bigint;
 }
 
-/** A collection of which somebody holds token instances; `value` counts those of ERC-721. */
+/** A collection of which an address holds token instances; `value` is their number for ERC-721. */
 export interface HeldCollection {
   token_address: Buffer;
   token_type: InstanceType;
@@ -24,13 +24,16 @@ export interface HeldCollection {
 interface HeldParams {
   holder: Buffer;
   type: InstanceType;
-  /** Only of these collections. */
+  /** Only these collections. */
   tokens?: readonly Buffer[] | undefined;
   after: InstanceKey | null;
   limit: number;
 }
 
-/** The token instances of one standard that an address holds, by collection and id; relies on `nft_owners_owner` or a range of the primary keys of balances. */
+/**
+ * Token instances of one standard that an address holds, by collection and id; relies on `nft_owners_owner` or a range
+ * of the primary keys of balances.
+ */
 export async function listHeldInstances(
   db: Kysely<Tables>,
   { holder, type, tokens, after, limit }: HeldParams,
@@ -51,7 +54,7 @@ export async function listHeldInstances(
   return rows.map((row) => ({ ...row, token_type: type }));
 }
 
-/** The token instances of one collection that an address holds, the highest id first; relies on the same indexes. */
+/** Token instances of one collection that an address holds, highest id first; relies on the same indexes. */
 export async function listHeldOfCollection(
   db: Kysely<Tables>,
   {
@@ -73,8 +76,8 @@ export async function listHeldOfCollection(
 }
 
 /**
- * The collections of one standard that an address holds token instances of, by address: a step from one to the next on the primary keys of
- * balances, however many token instances each has.
+ * Collections of one standard of which an address holds token instances, by address: a loose scan of the primary keys
+ * of balances, independent of the number of token instances of each.
  */
 export async function listHeldCollections(
   db: Kysely<Tables>,
@@ -114,7 +117,7 @@ export async function listHeldCollections(
   return rows.map((row) => ({ ...row, token_type: type }));
 }
 
-/** The first token instances of several collections that an address holds, for each collection the lowest ids. */
+/** First token instances of several collections that an address holds, for each collection the lowest ids. */
 export async function listFirstOfCollections(
   db: Kysely<Tables>,
   {
@@ -151,8 +154,8 @@ function isAmong(tokens: readonly Buffer[]) {
 }
 
 /**
- * A standard that the planner does not see through: it would take the index on the holders of one id for that on the holder, being
- * the smaller of the two.
+ * A standard hidden from the planner, which would otherwise use the index on the holders of one id instead of that on
+ * the holder, as it is the smaller one.
  */
 function ofType(type: InstanceType) {
   return sql<number>`(select ${type}::smallint)`;
@@ -160,7 +163,7 @@ function ofType(type: InstanceType) {
 
 type HeldQuery = SelectQueryBuilder<Tables, 'token_balances', object>;
 
-/** Both sources have the columns that lists of token instances are ordered by. */
+/** Selects held token instances; both sources have the sort columns of their lists. */
 function selectHeld(
   db: Kysely<Tables>,
   { holder, type }: { holder: Buffer; type: InstanceType },

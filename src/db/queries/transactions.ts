@@ -32,13 +32,13 @@ export async function listBlockTransactions(
     .execute();
 }
 
-/** The transaction with this hash, if it is mined; relies on `transactions_hash`. */
+/** Mined transaction with this hash; relies on `transactions_hash`. */
 export async function getTransaction(db: Kysely<Tables>, hash: Buffer): Promise<TransactionRow | undefined> {
   const keys = db.selectFrom('transactions').select(KEY).where('hash', '=', hash).limit(1);
   return selectTransactionsByKey(db, keys as unknown as KeyQuery, DETAILED).executeTakeFirst();
 }
 
-/** Where a transaction stands, with what its parts need to be shown. */
+/** Key of a transaction, with the fields needed to show its parts. */
 export interface TransactionPosition extends TransactionLogs {
   hash: Buffer;
   block_hash: Buffer;
@@ -46,7 +46,10 @@ export interface TransactionPosition extends TransactionLogs {
   method_id: Buffer | null;
 }
 
-/** The newest transactions that carry a blob, by its versioned hash; relies on `transactions_blob_hashes`, and on nothing that is read in the order of blocks. */
+/**
+ * Newest transactions with a blob, by its versioned hash; relies on `transactions_blob_hashes`, without a scan in block
+ * order.
+ */
 export async function listTransactionsOfBlob(
   db: Kysely<Tables>,
   { blobHash, limit }: { blobHash: Buffer; limit: number },
@@ -69,7 +72,7 @@ export async function listTransactionsOfBlob(
     .execute();
 }
 
-/** Where the transaction with this hash stands, without its wide columns; relies on `transactions_hash`. */
+/** Position of the transaction with this hash, without its wide columns; relies on `transactions_hash`. */
 export async function getTransactionKey(
   db: Kysely<Tables>,
   hash: Buffer,
