@@ -24,8 +24,26 @@ export const DEVIATIONS = {
     where: '`parameters[].value` of decoded calls and logs',
     reason: 'the value of a list or tuple is a list; the description knows plain values only',
   },
+  createdTo: {
+    where: '`to` of a transaction',
+    reason:
+      'null where it creates a contract, as on every server; the description has an address there always',
+  },
+  beaconDeposits: {
+    where: '`beacon_deposits_count` of the counters of an address',
+    reason: 'null where deposits to the beacon chain are not counted: 0 would be a figure',
+  },
+  marketCap: {
+    where: '`market_cap` of `/stats`',
+    reason: 'null while no source of prices knows it: 0 would be a figure',
+  },
+  hotContracts: {
+    where: '`transactions_count` and `total_gas_used` of hot contracts',
+    reason: 'decimal text, which web apps read there, since gas may come to more than 2^53',
+  },
   absurdTime: {
     where: '`timestamp` of a block and of what is in it, `block_timestamp`',
-    reason: 'null where the block itself has no time of the years 1970 to 9999; the description has no null there',
+    reason:
+      'null where the block itself has no time of the years 1970 to 9999; the description has no null there',
   },
 } as const satisfies Record<string, { where: string; reason: string }>;

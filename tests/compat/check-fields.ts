@@ -1,4 +1,4 @@
-import { FIELDS } from './fields-11.2.7.ts';
+import { FIELDS } from './release-fields.ts';
 
 type Check = (value: unknown) => boolean;
 

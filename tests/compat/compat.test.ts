@@ -12,9 +12,9 @@ import { ALL_CALLS } from '../support/modules.ts';
 import { checkFields } from './check-fields.ts';
 import { DIFFERENCES, FIELD_DIFFERENCES, MISSING } from './differences.ts';
 import { EARLIER_SHAPES } from './earlier-shapes.ts';
-import { SHAPES } from './fields-11.2.7.ts';
 import { listDescribedPaths, openDescription } from './open-api.ts';
 import { openOwnDescription } from './own-description.ts';
+import { SHAPES } from './release-fields.ts';
 
 interface Answered extends SampleCall {
   body: unknown;

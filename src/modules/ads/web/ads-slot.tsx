@@ -1,17 +1,12 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { readCookie } from '../../../web/app/read-cookie.ts';
-import { readRoot } from '../../../web/app/read-root.ts';
-import { publishUsage } from '../../../web/modules/module-events.ts';
+import { type CSSProperties, useEffect } from 'react';
+import { createLazyCode, useLazyCode } from '../../../web/app/lazy-code.tsx';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { whenIdle } from '../../../web/router/when-idle.ts';
 import type { settings } from '../settings.ts';
-import { AD_PATHS } from './ad-paths.ts';
 import { chooseAds } from './choose-ads.ts';
 import './ads.css';
 
-/** Ads that have been found blocked are not asked for again for a day. */
-const FLAG = 'adblock_detected';
-const FLAG_SECONDS = 24 * 3600;
+const FRAME = createLazyCode(() => import('./AdFrame.tsx'));
 
 /** The places of the ads: each has its height before anything is in it. */
 export function Slot() {
@@ -31,43 +26,14 @@ export function Slot() {
   );
 }
 
+/** The place of an ad; what is in it comes when the page has nothing else to do. */
 function Ad({ kind, provider }: { kind: 'text' | 'banner'; provider: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [src, setSrc] = useState<string>();
+  const [loaded, load] = useLazyCode(FRAME);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (readCookie(document.cookie, FLAG) === 'true') return;
-    const isNarrow = window.matchMedia('(max-width: 999px)').matches;
-    const path = kind === 'text' ? AD_PATHS.text : AD_PATHS[isNarrow ? 'mobile' : 'desktop'];
-    whenIdle(window, () => setSrc(readRoot() + path));
-  }, [kind]);
-  useEffect(() => {
-    let isOver = false;
-    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-      if (isOver || source === null || source !== frame.current?.contentWindow) return;
-      const state = typeof data === 'object' && data !== null && 'ad' in data ? data.ad : undefined;
-      if (state !== 'shown' && state !== 'blocked') return;
-      isOver = true;
-      if (state === 'shown') publishUsage(window, 'Ad impression', { Provider: provider, Kind: kind });
-      else {
-        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-        document.cookie = `${FLAG}=true; path=${readRoot() || '/'}; max-age=${FLAG_SECONDS}; samesite=lax`;
-        setSrc(undefined);
-      }
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, [kind, provider]);
+    whenIdle(window, () => void load());
+  }, []);
   return (
-    <div className={`ad ad-${kind}`}>
-      {src && (
-        <iframe
-          ref={frame}
-          src={src}
-          title={kind === 'text' ? 'Text ad' : 'Banner ad'}
-          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-        />
-      )}
-    </div>
+    <div className={`ad ad-${kind}`}>{loaded && <loaded.AdFrame kind={kind} provider={provider} />}</div>
   );
 }

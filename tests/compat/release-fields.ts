@@ -101,7 +101,7 @@ export const SHAPES: Readonly<Record<string, { shape: string; of: 'one' | 'items
   token_counters: { shape: 'TokenCounters', of: 'one' },
   token_holders: { shape: 'TokenHolder', of: 'items' },
   token_transfers: { shape: 'TokenTransfer', of: 'items' },
-  token_instances: { shape: 'ListedInstance', of: 'items' },
+  token_instances: { shape: 'TokenInstance', of: 'items' },
   token_instance: { shape: 'TokenInstance', of: 'one' },
   token_instance_transfers: { shape: 'TokenTransfer', of: 'items' },
   token_instance_holders: { shape: 'TokenHolder', of: 'items' },
