@@ -108,6 +108,8 @@ async function compare(node: RealNode, isTraced: boolean) {
       cleanHeight === height ? dumpRun(pool, of) : dumpBlocks(pool, of, Math.min(height, cleanHeight));
     const [ours, theirs] = [await dump(live, schema), await dump(clean, cleanSchema)];
     expect(ours.transactions?.length).toBeGreaterThanOrEqual(hashes.length);
+    // Empty blocks need no traces: how many count as traced depends on when the node was found to offer none.
+    if (!isWhole) for (const rows of [ours, theirs]) delete rows.coverage;
     expect(diffRuns(ours, theirs)).toEqual([]);
     return hashes.length;
   } finally {

@@ -6,6 +6,8 @@ export type TraceMethod = 'trace_block' | 'debug_traceBlockByHash' | 'debug_trac
 /** What a node offers beyond what every node does. */
 export interface NodeCapabilities {
   traceMethod: TraceMethod;
+  /** It was seen to answer tracers with opcodes: it is not asked for traces again. */
+  listsOpcodes?: boolean;
   /** All receipts of a block at once. */
   hasBlockReceipts: boolean;
   hasTransactionPool: boolean;

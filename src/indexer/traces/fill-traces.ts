@@ -65,13 +65,13 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   return true;
 }
 
-/** The node turned out to trace no calls: it is asked again only once an address was found to. */
+/** The node turned out to trace no calls: no address that was said to trace in this way is asked again. */
 function forgetTracing(context: IndexerContext): false {
   const { node, transport, log } = context;
   const { traceMethod } = node;
   for (const [position, { capabilities }] of transport.status().entries())
     if (capabilities?.traceMethod === traceMethod)
-      transport.learn(position, { capabilities: { ...capabilities, traceMethod: null } });
+      transport.learn(position, { capabilities: { ...capabilities, traceMethod: null, listsOpcodes: true } });
   context.node = { ...node, traceMethod: null };
   log('warn', `The node offers no traces: ${traceMethod} lists opcodes and no calls`);
   return false;
