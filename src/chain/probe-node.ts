@@ -48,11 +48,16 @@ export async function probeCapabilities(
   known: NodeCapabilities | null = null,
 ): Promise<NodeCapabilities> {
   const [traceMethod, hasBlockReceipts, hasTransactionPool] = await Promise.all([
-    known?.traceMethod ?? probeTraceMethod(transport),
+    known?.traceMethod ?? (known?.listsOpcodes ? null : probeTraceMethod(transport)),
     known?.hasBlockReceipts || isOffered(transport, 'eth_getBlockReceipts', ['0x0']),
     known?.hasTransactionPool || isOffered(transport, 'txpool_status', []),
   ]);
-  return { traceMethod, hasBlockReceipts, hasTransactionPool };
+  return {
+    traceMethod,
+    hasBlockReceipts,
+    hasTransactionPool,
+    ...(known?.listsOpcodes && { listsOpcodes: true }),
+  };
 }
 
 /**

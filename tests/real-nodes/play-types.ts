@@ -8,7 +8,7 @@ import { BLOCK_MS_MAX, TYPES_ACCOUNT } from './start-node.ts';
 /** Types of transactions that not every node takes. */
 export type TransactionKind = 'legacy' | 'eip2930' | 'eip7702';
 
-const TO: Hex = '0x00000000000000000000000000000000000b0b';
+const TO: Hex = '0x000000000000000000000000000000000000b0b0';
 /** Its account lets code run in its place. */
 const AUTHORITY = 3;
 const GAS_PRICE = 20n * 10n ** 9n;

@@ -65,13 +65,13 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   return true;
 }
 
-/** Records that the node traces no calls: it is queried again only once a URL with a trace method is found. */
+/** Records that the node traces no calls: no URL that was known for this trace method is queried again. */
 function forgetTracing(context: IndexerContext): false {
   const { node, transport, log } = context;
   const { traceMethod } = node;
   for (const [position, { capabilities }] of transport.status().entries())
     if (capabilities?.traceMethod === traceMethod)
-      transport.learn(position, { capabilities: { ...capabilities, traceMethod: null } });
+      transport.learn(position, { capabilities: { ...capabilities, traceMethod: null, listsOpcodes: true } });
   context.node = { ...node, traceMethod: null };
   log('warn', `The node offers no traces: ${traceMethod} lists opcodes and no calls`);
   return false;
