@@ -15,13 +15,13 @@ const ROUNDS = 5;
 const START_MS = 120_000;
 const LOOK_MS = 10;
 
-/** What is edited: a text of a component, and one of an answer. */
+/** The edits: a text of a component, and one of an answer. */
 const COMPONENT = { path: 'src/web/pages/blocks/BlocksPage.tsx', text: '<h1>Blocks</h1>' };
 const ANSWER = { path: 'src/api/rest/config.ts', text: 'backend_version: formatBackendVersion(api)' };
 /** A folder of unit tests without a database. */
 const TESTS = 'src/lib';
 
-/** How long it takes until an edit is seen: in an open page, in an answer of the API, and in a folder of unit tests. */
+/** Times from an edit until it is seen: in an open page, in an answer of the API, and in a folder of unit tests. */
 export async function devLoop(): Promise<BenchReport> {
   const dev = await startDev();
   try {

@@ -5,9 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 
-/** What Vite serves: modules by their paths, and its own. */
+/** The paths that Vite serves: modules, and its own. */
 const OF_VITE = /^\/(?:@|src\/|node_modules\/)/;
-/** How long a request waits for a server that is starting. */
+/** The longest wait of a request for a server that is starting. */
 const WAIT_MS = 20_000;
 
 /** Listens at the address that is opened in a browser: Vite answers for modules, the server for all else. */
