@@ -19,7 +19,7 @@ const TITLE = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9][a-z0-9-]*\\))?!?
 /** Titles that Git writes itself, and those that are folded into another commit before the merge. */
 const BY_GIT = /^(?:Merge |Revert "|fixup! |squash! |amend! )/;
 
-/** What is wrong with the title of a commit, as a sentence; null where it is `type(scope): outcome`. Pure. */
+/** Returns the problem of the title of a commit as a sentence; null where it is `type(scope): outcome`. Pure. */
 export function findTitleProblem(title) {
   if (BY_GIT.test(title)) return null;
   const length = [...title].length;

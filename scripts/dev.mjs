@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-/** How long no further file is saved before the server is built again: an editor may write several at once. */
+/** The pause after the last saved file before the server is built again: an editor may write several at once. */
 const CALM_MS = 60;
 
 const stops = [];

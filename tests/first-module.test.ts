@@ -8,7 +8,7 @@ import { parseSourceFile } from './support/source-file.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const TEXT = readFileSync(join(ROOT, 'docs/dev/first-module.md'), 'utf8');
 const FOLDER = 'src/modules/trial-module/';
-/** The same module where tests run it; it lies one folder deeper, beside `src`. */
+/** The same module where tests run it; one folder deeper, beside `src`. */
 const FIXTURE = join(ROOT, 'tests/support/trial-module');
 const STEPS = readTutorial(ROOT);
 const FILES = STEPS.flatMap(({ files }) => files);

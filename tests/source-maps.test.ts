@@ -25,8 +25,8 @@ test.skipIf(!IS_BUILT)(
     const scripts = served.filter((path) => path.endsWith('.js')).map((path) => path.split('/').at(-1) ?? '');
     expect(scripts.length).toBeGreaterThan(100);
     // The bundler's own code has no source.
-  const without = scripts.filter((script) => !existsSync(join(MAPS, `${script}.map`)));
-  expect(without.filter((script) => !script.startsWith('rolldown-runtime-'))).toEqual([]);
+    const without = scripts.filter((script) => !existsSync(join(MAPS, `${script}.map`)));
+    expect(without.filter((script) => !script.startsWith('rolldown-runtime-'))).toEqual([]);
     const named = scripts.filter((script) =>
       readFileSync(join(BUILT, 'client/assets', script), 'utf8').includes('sourceMappingURL='),
     );

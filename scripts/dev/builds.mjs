@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { build, normalizePath } from 'vite';
 import { buildServer } from '../build-server.mjs';
 
-/** Where the programs are built to: beside `dist`, since they read files of the repository by their own place. */
+/** The folder of the built programs: beside `dist`, since they read files of the repository by their own place. */
 export const DEV_FOLDER = 'dist-dev';
 const CLIENT_FOLDER = join(DEV_FOLDER, 'web/client');
 

@@ -1,13 +1,15 @@
 import { createServer as createHttpServer, request } from 'node:http';
+import { createRequire } from 'node:module';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { createServer, searchForWorkspaceRoot } from 'vite';
 
-/** What Vite serves: modules by their paths, and its own. */
+/** The paths that Vite serves: modules, and its own. */
 const OF_VITE = /^\/(?:@|src\/|node_modules\/)/;
-/** How long a request waits for a server that is starting. */
+const PACKAGES = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), '..');
+/** The longest wait of a request for a server that is starting. */
 const WAIT_MS = 20_000;
 
 /** Listens at the address that is opened in a browser: Vite answers for modules, the server for all else. */
@@ -47,6 +49,8 @@ function toViteConfig(root, server) {
     server: {
       middlewareMode: true,
       hmr: { server },
+      // The packages may be above the folder of the sources.
+      fs: { allow: [searchForWorkspaceRoot(root), PACKAGES] },
       watch: { ignored: ['**/dist*/**', '**/.spyglass/**', '**/test-results/**'] },
     },
     // Found before the first page asks, or that page would load twice.

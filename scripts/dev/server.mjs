@@ -1,4 +1,4 @@
-// The server that `npm run dev` starts and ends: node scripts/dev/server.mjs FOLDER [options of `npm start`]
+// The server of `npm run dev`: node scripts/dev/server.mjs FOLDER [options of `npm start`]
 import { pathToFileURL } from 'node:url';
 
 const [folder, ...args] = process.argv.slice(2);

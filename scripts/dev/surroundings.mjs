@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadSource } from '../load-source.mjs';
 
 const FOLDER = '.spyglass/dev';
-/** What is indexed here is indexed again after a crash of the machine. */
+/** Settings of a database whose contents can be indexed again after a crash of the machine. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
 
 /**

@@ -1,7 +1,7 @@
 /** A call of JSON-RPC: a method and its parameters. */
 export type NodeCall = readonly [method: string, params: readonly unknown[]];
 
-/** How many calls go in one request. */
+/** The most calls in one request. */
 const BATCH_MAX = 200;
 
 interface NodeAnswer {
@@ -10,7 +10,7 @@ interface NodeAnswer {
   error?: { message: string };
 }
 
-/** Makes many calls in few requests. Gives the results in their order; in the place of one that the node refused stands its reason. */
+/** Makes many calls in few requests. Returns the results in their order, with the node's reason in the place of a refused one. */
 export async function callNode(url: string, calls: readonly NodeCall[]): Promise<unknown[]> {
   const results: unknown[] = [];
   for (let start = 0; start < calls.length; start += BATCH_MAX) {
@@ -23,7 +23,7 @@ export async function callNode(url: string, calls: readonly NodeCall[]): Promise
     const byId = new Map(answers.map((answer) => [answer.id, answer]));
     batch.forEach(([method], id) => {
       const answer = byId.get(id);
-      if (answer === undefined) throw new Error(`The node at "${url}" gives no answer to "${method}".`);
+      if (answer === undefined) throw new Error(`The node at "${url}" does not answer "${method}".`);
       results.push(answer.error === undefined ? answer.result : answer.error.message);
     });
   }

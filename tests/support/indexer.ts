@@ -147,10 +147,10 @@ function look(
   return { logs, schema, caughtUp };
 }
 
-/** How long an index may take by default; a loaded machine needs many times as long as a quiet one. */
+/** The default limit for an index to catch up; a loaded machine needs many times as long as a quiet one. */
 const CAUGHT_UP_MS = 60_000;
 
-/** How often it is looked whether an index has caught up: soon at first, then less often. */
+/** The pauses between two looks at an index that is to catch up: short at first, then longer. */
 const LOOK_MS_MIN = 10;
 const LOOK_MS_MAX = 60;
 

@@ -4,7 +4,7 @@ import { answer } from '../request.ts';
 
 /** `/config/backend-version`. */
 export const getBackendVersion = answer(CONFIG_CALLS.config_backend_version, async ({ api }) => ({
-  backend_version: formatBackendVersion(api) + '-edit1',
+  backend_version: formatBackendVersion(api),
 }));
 
 const COMMIT_DIGITS = 7;
