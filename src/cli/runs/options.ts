@@ -70,7 +70,7 @@ function readAction(
       return readId(first, 'delete', (id) => ({ name: 'delete', id, isConfirmed }));
     default: {
       const nearest = nearestWord(verb, [...ACTIONS, ...commands.map(({ words: [, last = ''] }) => last)], 2);
-      return `'${verb}' is not a subcommand of "runs"${nearest === undefined ? '' : `; did you mean "runs ${nearest}"?`}`;
+      return `'${verb}' is not a subcommand of \`runs\`${nearest === undefined ? '' : `; did you mean \`runs ${nearest}\`?`}`;
     }
   }
 }
