@@ -10,25 +10,25 @@ const message = z.object({ message: z.string() });
 const PRIVATE = { needsSession: true } as const;
 const ROOT = '/api/account/v2/admin';
 
-/** How much there is of what operators look after. */
+/** Counts shown on the administration page. */
 export const deskSummary = z.object({
   accounts: int,
   blocked: int,
-  /** Accounts with a session that was used within 30 days; counted within the last minute. */
+  /** Accounts with a session used within the last 30 days; cached for up to a minute. */
   used_lately: int,
   pending_requests: int,
   public_tags: int,
 });
 
-/** A request for public tags, with whose it is. */
+/** A request for public tags, with its account. */
 export const tagRequest = publicTag.extend({
   account_id: int,
-  /** Another one after each change. */
+  /** Changes with every edit. */
   revision: z.string(),
 });
 export type TagRequest = z.infer<typeof tagRequest>;
 
-/** A tag that everybody sees. */
+/** A public tag of an address. */
 export const approvedTag = z.object({
   id: int,
   address_hash: address,
@@ -37,18 +37,18 @@ export const approvedTag = z.object({
 });
 export type ApprovedTag = z.infer<typeof approvedTag>;
 
-/** An account as operators see it. */
+/** An account as shown to operators. */
 export const deskAccount = z.object({
   id: int,
   is_blocked: z.boolean(),
   created_at: timestamp,
   last_used_at: timestamp.nullable(),
-  /** The ways of signing in, in words. */
+  /** Sign-in methods as text. */
   identities: z.array(z.object({ kind: z.enum(['wallet', 'provider', 'email']), name: z.string() })),
 });
 export type DeskAccount = z.infer<typeof deskAccount>;
 
-/** Who did what; nobody can change an entry. */
+/** An entry of the audit log; entries are immutable. */
 export const logEntry = z.object({
   id: int,
   at: timestamp,
@@ -59,7 +59,7 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** What operators do, for the accounts that `ACCOUNT_OPERATORS` names. */
+/** Administration calls, restricted to the accounts in `ACCOUNT_OPERATORS`. */
 export const DESK_CALLS = calls(
   {
     desk_summary: {

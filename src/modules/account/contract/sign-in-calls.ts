@@ -8,17 +8,17 @@ import { profile } from './profile.ts';
 const message = z.object({ message: z.string() });
 const signed = z.object({ message: z.string(), signature: hex });
 
-/** The ways of signing in that a server offers. */
+/** Sign-in methods offered by a server. */
 export const signInWays = z.object({
   wallet: z.boolean(),
-  /** Where the sign-in at the identity provider begins; null without one. */
+  /** Path at which sign-in with the identity provider starts; null without a provider. */
   provider: z.object({ name: z.string(), path: z.string() }).nullable(),
-  /** Whether codes are sent by e-mail. */
+  /** True if sign-in codes are sent by e-mail. */
   email: z.boolean(),
 });
 export type SignInWays = z.infer<typeof signInWays>;
 
-/** Calls of signing in and out. */
+/** Calls for signing in and out. */
 export const SIGN_IN_CALLS = calls(
   {
     account_sign_in_ways: {

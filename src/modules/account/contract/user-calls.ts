@@ -30,7 +30,7 @@ const message = z.object({ message: z.string() });
 const PRIVATE = { needsSession: true } as const;
 const REMOVED = { method: 'DELETE', response: message, ...PRIVATE } as const;
 
-/** What an account keeps. */
+/** Calls for the data saved in an account. */
 export const USER_CALLS = calls(
   {
     account_user: {
