@@ -211,7 +211,7 @@ const PUBLIC_TAGS = createKeptPage({
   }),
 });
 
-/** The pages of what an account keeps. */
+/** Form pages of the data saved in an account. */
 export const KEPT_PAGES: readonly FormPage[] = [
   WATCHLIST,
   ADDRESS_TAGS,

@@ -13,7 +13,7 @@ const ROWS_MAX = 50;
 const ADDRESSES_SHOWN = 3;
 const STATUSES = { approve: 'approved', return: 'returned', refuse: 'refused' } as const;
 
-/** The page of forms for operators: requests for public tags, the oldest first. */
+/** Form page for operators: requests for public tags, oldest first. */
 export const OPERATORS_PAGE: FormPage = {
   name: NAME,
   title: 'Administration',
@@ -52,7 +52,7 @@ ${drawAddresses(addresses)}
 ${drawDecisions(visit, { page: NAME, id: String(id), revision, title })}</li>`;
 }
 
-/** The first addresses, and the others where one opens them. */
+/** First addresses, with the others in a collapsible element. */
 function drawAddresses(addresses: readonly Buffer[]): Markup {
   const links = addresses.map(
     (address) => html`<p><a href="/address/${toAddress(address)}">${toAddress(address)}</a></p>`,

@@ -45,7 +45,7 @@ const ACTS: Readonly<Record<string, FormAct<SignedInVisit>>> = {
   },
 };
 
-/** The page of forms of who is signed in: ways of signing in, sessions, and one's own data. */
+/** Profile page as forms: sign-in methods, sessions, and one's own data. */
 export const PROFILE_PAGE: FormPage = { name: NAME, title: 'Profile', isOpen: false, draw, acts: ACTS };
 
 async function draw(visit: SignedInVisit): Promise<Markup> {

@@ -9,7 +9,7 @@ import { createKeptPage } from './kept-page.ts';
 const DELIVERIES_MAX = 25;
 const STATES = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', removed: 'Removed by a reorganization' };
 
-/** Makes the page of forms of webhooks, with the notifications that were sent last. */
+/** Creates the form page of webhooks, with the latest notifications. */
 export function createWebhooksPage(network: WebhookNetwork): FormPage {
   return createKeptPage({
     name: 'webhooks',

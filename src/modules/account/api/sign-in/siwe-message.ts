@@ -1,6 +1,6 @@
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 
-/** Where and for which chain a message signs in. */
+/** Origin and chain that a message signs in to. */
 export interface SiwePlace {
   origin: string;
   chainId: number;
@@ -13,7 +13,7 @@ interface SiweParts extends SiwePlace {
   expiresAt: Date;
 }
 
-/** The message (EIP-4361) that a wallet signs. Pure. */
+/** Sign-in message (EIP-4361) for a wallet. Pure. */
 export function writeSiweMessage({ origin, chainId, address, ...rest }: SiweParts): string {
   const { nonce, issuedAt, expiresAt } = rest;
   const { host } = new URL(origin);
@@ -34,16 +34,16 @@ function writeStatement(host: string): string {
   return `Sign in to ${host}. This costs nothing and gives no access to your assets.`;
 }
 
-/** A message that fits this place, or what is wrong with it. */
+/** A valid message, or the reason for its rejection. */
 export type ReadMessage = { parts: SiweMessage } | { fault: string };
 
-/** How far a wallet's clock may go before ours, and how long a message may be signed. */
+/** Tolerated clock skew of a wallet, and maximum age of a message. */
 const CLOCK_SKEW_MS = 60_000;
 const AGE_MAX_MS = 10 * 60_000;
 
 /**
- * Reads a message as EIP-4361 states it, and refuses whatever this server would not have written: another site, scheme, chain or statement,
- * resources, a time that is over or not yet there. What is signed is what is granted, so that nothing in it may go unread. Pure.
+ * Parses a message by EIP-4361 and rejects anything this server would not have written: another site, scheme, chain or statement,
+ * resources, times in the past or future. The signature covers the whole message, so that no part of it may be ignored. Pure.
  */
 export function readSiweMessage(text: string, place: SiwePlace, now: Date): ReadMessage {
   if (text.length > TEXT_MAX) return { fault: `The message is longer than ${TEXT_MAX} characters` };
@@ -73,7 +73,7 @@ function findContentFault(parts: SiweMessage, { origin }: SiwePlace): string | n
   return (parts.resources ?? []).length > 0 ? 'The message names resources, and this site grants none' : null;
 }
 
-/** The times are optional in EIP-4361; ours has two of them, and whoever takes one out has not signed ours. */
+/** EIP-4361 makes the times optional; this server's messages have two, and a message without them is not one of ours. */
 function findTimeFault({ issuedAt, expirationTime, notBefore }: SiweMessage, now: Date): string | null {
   const nowMs = now.getTime();
   if (!isTime(issuedAt)) return 'The message does not say when it was issued';

@@ -6,7 +6,7 @@ import type { AccountMeans } from '../means.ts';
 import { readOwnOrigin } from '../own-origin.ts';
 import { createMailer } from './mailer.ts';
 
-/** A way of signing in that has come or gone. */
+/** An added or removed sign-in method. */
 interface ChangedWay {
   change: 'added' | 'removed';
   way: Pick<IdentityRow, 'kind' | 'issuer' | 'subject'>;
@@ -15,8 +15,8 @@ interface ChangedWay {
 const KINDS = { wallet: 'The wallet', provider: 'The account at', email: 'The e-mail address' } as const;
 
 /**
- * Sends a notice of it to the verified e-mail addresses that the account had before, where a mail server is set: somebody else may have changed
- * it. Nobody waits for it, and the change stands where it cannot be sent.
+ * Sends a notice to the verified e-mail addresses that the account had before, if a mail server is configured: an attacker may
+ * have made the change. The notice is not awaited, and the change persists even if it cannot be sent.
  */
 export function sendWayNotice(
   { own, api }: AccountMeans,
