@@ -13,7 +13,7 @@ import type { DeskListSearch } from './desk-list-search.ts';
 import { accountsQuery } from './desk-queries.ts';
 import { useDeskChange } from './useDeskChange.ts';
 
-/** The accounts. */
+/** List of accounts. */
 export function DeskAccounts({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(accountsQuery({ q, ...search }));
@@ -30,7 +30,7 @@ export function DeskAccounts({ q, ...search }: DeskListSearch) {
   );
 }
 
-/** Blocks an account or lets it in again, and deletes it. */
+/** Buttons that block, unblock or delete an account. */
 function Actions({ account: { id, is_blocked } }: { account: DeskAccount }) {
   const change = useDeskChange();
   const path = `/accounts/${id}`;

@@ -11,7 +11,7 @@ import { DeskList } from './DeskList.tsx';
 import type { DeskListSearch } from './desk-list-search.ts';
 import { logQuery } from './desk-queries.ts';
 
-/** Who did what. */
+/** Log of operators' actions. */
 export function DeskLog({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(logQuery({ q, ...search }));

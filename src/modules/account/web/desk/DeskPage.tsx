@@ -21,7 +21,7 @@ export interface DeskProps extends DeskListSearch {
   tab: 'requests' | 'tags' | 'accounts' | 'log';
 }
 
-/** What the search of each section looks for. */
+/** Placeholder of each section's search field. */
 const SEARCHED: Readonly<Record<DeskProps['tab'], string>> = {
   requests: 'Address, tag, name, e-mail or text',
   tags: 'Address or tag',
@@ -29,7 +29,7 @@ const SEARCHED: Readonly<Record<DeskProps['tab'], string>> = {
   log: 'Address, account or text',
 };
 
-/** What operators look after. */
+/** Administration page for operators. */
 export function DeskPage(props: DeskProps) {
   return (
     <AccountFrame

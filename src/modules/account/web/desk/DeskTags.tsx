@@ -19,7 +19,7 @@ import type { DeskListSearch } from './desk-list-search.ts';
 import { tagsQuery } from './desk-queries.ts';
 import { RemoveTag } from './RemoveTag.tsx';
 
-/** The tags that everybody sees. */
+/** List of public tags. */
 export function DeskTags({ q, ...search }: DeskListSearch) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(tagsQuery({ q, ...search }));
@@ -49,7 +49,7 @@ export function DeskTags({ q, ...search }: DeskListSearch) {
   );
 }
 
-/** Tags are given as CSV: typed, pasted, or out of a file. */
+/** Form that adds tags as CSV: typed, pasted, or read from a file. */
 function AddForm({ onDone }: { onDone: () => void }) {
   const config = usePublicConfig();
   const queryClient = useQueryClient();

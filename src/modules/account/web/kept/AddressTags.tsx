@@ -13,7 +13,7 @@ import { KeptList } from './KeptList.tsx';
 import type { KeptProps } from './list-search.ts';
 import { TagForm } from './TagForm.tsx';
 
-/** Private tags of addresses. */
+/** List of private address tags. */
 export function AddressTags({ add, ...search }: KeptProps) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(addressTagsQuery(search));

@@ -22,7 +22,7 @@ import { sumUses } from './list-use-points.ts';
 
 const KEYS_MAX = 3;
 
-/** The keys that give the account's requests a limit of their own. */
+/** API keys, whose requests have their own rate limit. */
 export function ApiKeysPage() {
   const isOwn = useHasOwnApi();
   const { apiKeysButton = true, apiKeysMessage } = useModuleConfig<typeof settings>('account');
@@ -92,7 +92,7 @@ const LIST: ListOf<ApiKey> = {
   rowKey: ({ api_key }) => api_key,
 };
 
-/** Our own server counts the requests of a key. */
+/** Adds the request counts, which only Spyglass servers provide. */
 const OWN_LIST: ListOf<ApiKey> = {
   ...LIST,
   columns: [
@@ -152,7 +152,7 @@ function ApiKeyForm({
   );
 }
 
-/** Replaces a key by a new one of the same name. */
+/** Button that replaces a key by a new one with the same name. */
 function RotateButton({ row: { api_key, name } }: { row: ApiKey }) {
   const change = useChange();
   async function rotate() {

@@ -14,7 +14,7 @@ import { KeptList } from './KeptList.tsx';
 
 const ABIS_MAX = 15;
 
-/** ABIs that the account gives contracts. */
+/** Custom ABIs of contracts. */
 export function CustomAbisPage() {
   const { data, error, refetch } = useQuery({ ...customAbisQuery(), enabled: useIsSignedIn() });
   return (

@@ -5,7 +5,7 @@ import { LineChart } from '../../../../web/ui/LineChart.tsx';
 import { apiKeyUsesQuery } from '../queries.ts';
 import { listUsePoints } from './list-use-points.ts';
 
-/** The requests that were made with the keys of the account, by day. */
+/** Chart of daily requests made with the account's keys. */
 export function KeyUsesChart() {
   const { data, isError, refetch } = useQuery(apiKeyUsesQuery());
   const points = data ? listUsePoints(data) : [];

@@ -26,7 +26,7 @@ import type { KeptProps } from './list-search.ts';
 
 const WEBHOOKS_MAX = 3;
 
-/** Where notifications of the watch list are sent, and what has become of each. */
+/** Webhooks of an account, and the state of each notification. */
 export function NotificationsPage({ add: _, ...search }: KeptProps) {
   const paths = usePaths();
   return (
@@ -46,7 +46,7 @@ export function NotificationsPage({ add: _, ...search }: KeptProps) {
   );
 }
 
-/** The addresses that notifications are posted to. */
+/** List of webhooks. */
 function Webhooks() {
   const { data, error, refetch } = useQuery({ ...webhooksQuery(), enabled: useIsSignedIn() });
   return (
@@ -139,7 +139,7 @@ function WebhookForm({ onDone, onCancel }: { onDone: () => void; onCancel: () =>
   );
 }
 
-/** The notifications of the last days. */
+/** Notifications of the last seven days. */
 function Deliveries({ search }: { search: Omit<KeptProps, 'add'> }) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery({ ...deliveriesQuery(search), enabled: useIsSignedIn() });

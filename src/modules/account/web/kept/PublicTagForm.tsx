@@ -10,7 +10,7 @@ interface PublicTagFormProps {
 
 const FIELDS = ['full_name', 'email', 'company', 'website', 'addresses', 'tags', 'additional_comment'];
 
-/** The form of a request for public tags. */
+/** Form of a request for public tags. */
 export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
   const change = useChange();
   return (
@@ -91,7 +91,7 @@ export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
   );
 }
 
-/** What is sent. Pure. */
+/** Body of the request. Pure. */
 export function readRequest(values: FormData) {
   return {
     full_name: readField(values, 'full_name'),

@@ -13,7 +13,7 @@ import { KeptList } from './KeptList.tsx';
 import type { KeptProps } from './list-search.ts';
 import { TagForm } from './TagForm.tsx';
 
-/** Private tags of transactions. */
+/** List of private transaction tags. */
 export function TransactionTags({ add, ...search }: KeptProps) {
   const paths = usePaths();
   const { data, error, refetch } = useQuery(transactionTagsQuery(search));

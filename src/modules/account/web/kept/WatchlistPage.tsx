@@ -21,7 +21,7 @@ import { KeptList } from './KeptList.tsx';
 import type { KeptProps } from './list-search.ts';
 import { WatchlistForm } from './WatchlistForm.tsx';
 
-/** The addresses that the visitor watches. */
+/** Watch list of the visitor. */
 export function WatchlistPage({ add, ...search }: KeptProps) {
   const paths = usePaths();
   const isOwn = useHasOwnApi();

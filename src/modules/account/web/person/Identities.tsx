@@ -16,7 +16,7 @@ import { WalletSignIn } from '../sign-in/WalletSignIn.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
-/** The ways in which one can sign in to the account; the last one stays. */
+/** Sign-in methods of the account; the last one cannot be removed. */
 export function Identities() {
   const { data, error, refetch } = useQuery(identitiesQuery());
   const list = createList(data?.length === 1);
@@ -37,7 +37,7 @@ export function Identities() {
   );
 }
 
-/** Adds a further way. */
+/** Adds a sign-in method. */
 function AddWay() {
   const queryClient = useQueryClient();
   const { data: ways } = useQuery(signInWaysQuery());

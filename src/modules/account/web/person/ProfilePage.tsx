@@ -16,7 +16,7 @@ import { OwnData } from './OwnData.tsx';
 import { Sessions } from './Sessions.tsx';
 
 export interface ProfileProps {
-  /** Why a way of signing in could not be added. */
+  /** Reason why a sign-in method could not be added. */
   error: string | undefined;
 }
 
@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   full: 'The account has too many ways of signing in. Remove one first.',
 };
 
-/** Who is signed in, in which ways, and where. */
+/** Profile page: the visitor's data, sign-in methods and sessions. */
 export function ProfilePage({ error }: ProfileProps) {
   const isOwn = useHasOwnApi();
   return (
@@ -59,7 +59,7 @@ function Person() {
   return <Facts profile={data} />;
 }
 
-/** What is known of the person. */
+/** Profile data of the visitor. */
 export function Facts({
   profile: { name, nickname, email, is_email_verified, address_hash, is_operator },
 }: {

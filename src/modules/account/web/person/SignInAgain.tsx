@@ -1,7 +1,10 @@
 import { usePaths } from '../../../../web/paths.ts';
 import { loginPath, profilePath } from '../paths.ts';
 
-/** What the server asks for before others could get in, or out for ever. */
+/**
+ * Link to sign in again, shown when the server requires a recent sign-in for a change that opens or removes access to the
+ * account.
+ */
 export function SignInAgain() {
   const paths = usePaths();
   return (
