@@ -2,7 +2,7 @@ import type { TakeAddress } from '../../importer.ts';
 import { foreignContract, toStandardJson } from './to-standard-json.ts';
 import { isVerifiedHere, verifySource } from './verify-source.ts';
 
-/** Verifies the source that the other explorer has of a contract. */
+/** Verifies a contract with the source that the other explorer has. */
 export const take: TakeAddress = async (address, { from, read, own }) => {
   if (await isVerifiedHere(own, address)) return { counts: { 'contracts verified before': 1 } };
   const answer = foreignContract.safeParse(await read(`${from}/api/v2/smart-contracts/${address}`));
