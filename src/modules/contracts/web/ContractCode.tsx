@@ -36,7 +36,7 @@ const LazySelectorList = createLazyComponent(
   ({ SelectorList }) => SelectorList,
 );
 
-/** What a contract is made of: its source where that is known, and its code. */
+/** Source of a contract if known, and its code. */
 export function ContractCode({
   hash,
   contract,
@@ -44,7 +44,7 @@ export function ContractCode({
 }: {
   hash: string;
   contract: SmartContract;
-  /** Where the contract hands calls on to. */
+  /** Implementations of a proxy. */
   implementations: readonly Implementation[];
 }) {
   const isOwnApi = useHasOwnApi();
@@ -276,7 +276,7 @@ function Bytecode({ contract }: { contract: SmartContract }) {
   );
 }
 
-/** Read when it is opened: a code has up to 25,000 instructions. */
+/** Disassembles on opening only: code may have 25,000 instructions. */
 function Disassembled({ label, code }: { label: string; code: string }) {
   return (
     <Late summary={label}>
@@ -285,7 +285,7 @@ function Disassembled({ label, code }: { label: string; code: string }) {
   );
 }
 
-/** What is made when it is opened. */
+/** Collapsible element that renders its content when first opened. */
 function Late({ summary, children }: { summary: string; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -296,7 +296,7 @@ function Late({ summary, children }: { summary: string; children: ReactNode }) {
   );
 }
 
-/** A panel of which the same is true. */
+/** Collapsible panel that renders its content when first opened. */
 function FoldedLate({ title, children }: { title: ReactNode; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -20,7 +20,7 @@ interface NameUsesProps {
   onClose: () => void;
 }
 
-/** The definition of a name that was chosen, and the lines that use it. */
+/** Definition of the selected name, and the lines that use it. */
 export function NameUses({ hash, chosen, onGoTo, onClose }: NameUsesProps) {
   const { data, isError } = useQuery({
     ...nameUsesQuery(hash, chosen.id),
@@ -74,7 +74,7 @@ interface LinesProps {
   link: (place: Place) => ReactNode;
 }
 
-/** Rows that are drawn: more would make the document large. */
+/** Maximum number of rows shown, to bound the DOM. */
 const ROWS_MAX = 100;
 
 function Lines({ title, rows, link }: LinesProps) {

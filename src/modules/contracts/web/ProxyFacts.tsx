@@ -13,7 +13,7 @@ export interface Implementation {
   name: string | null;
 }
 
-/** What kind of proxy a contract is, where it hands calls on to, and has since when. */
+/** Kind of a proxy, its implementations, and their history. */
 export function ProxyFacts({
   type,
   implementations,

@@ -15,7 +15,7 @@ import { VerificationSkeleton } from './VerificationSkeleton.tsx';
 import { METHODS } from './verification-methods.ts';
 import type { VerificationProps } from './verification-props.ts';
 
-/** The form by which the source of a contract is verified. */
+/** Verification form of a contract. */
 export function VerificationPage({ hash, method }: VerificationProps) {
   const paths = usePaths();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ interface VerificationProgressProps {
   onEnd: (result: VerificationStatus) => void;
 }
 
-/** How far the server is with one verification. It is drawn anew for each: what is known of an earlier one is not that of the next. */
+/** Progress of one verification. Must be remounted for each, so that the state of an earlier one is dropped. */
 export function VerificationProgress({ hash, onEnd }: VerificationProgressProps) {
   const status = useVerificationOutcome(hash, onEnd);
   return <Alert tone="info">{PROGRESS[status] ?? 'The source is being verified.'}</Alert>;

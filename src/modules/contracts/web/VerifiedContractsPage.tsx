@@ -16,7 +16,7 @@ import { useVerifiedContractsList } from './useVerifiedContractsList.tsx';
 import { VerifiedContractsSkeleton } from './VerifiedContractsSkeleton.tsx';
 import { LANGUAGES, type VerifiedContractsProps } from './verified-contracts-props.ts';
 
-/** Contracts whose source is known: searched by name or address, filtered by language, sorted. */
+/** List of verified contracts, with search by name or address, filter by language, and sort order. */
 export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
   const { page: _, ...filter } = search;
   const { q, filter: language, sort, order } = search;

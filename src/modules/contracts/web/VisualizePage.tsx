@@ -18,7 +18,7 @@ import { verificationPath } from './paths.ts';
 import { contractStorageQuery, smartContractQuery } from './queries.ts';
 import type { VisualizeProps } from './visualize-props.ts';
 
-/** The class diagram of a verified contract, or of Solidity files that the visitor chooses. */
+/** Class diagram of a verified contract, or of Solidity files selected by the visitor. */
 export function VisualizePage({ address }: VisualizeProps) {
   const [chosen, setChosen] = useState<Sources | null>(null);
   return (
@@ -65,7 +65,7 @@ function ContractDiagram({ address }: { address: string }) {
   );
 }
 
-/** Its classes, or where our own API knows it, its storage. */
+/** Class diagram of a contract or, on the own API, its storage layout. */
 function Diagrams({ address, name, sources }: { address: string; name: string; sources: Sources }) {
   const [isStorage, setStorage] = useState(false);
   const isOwn = useHasOwnApi();

@@ -8,7 +8,7 @@ import {
   readTree,
 } from './argument-tree.ts';
 
-/** Why a text is not what a parameter takes, in one sentence; null where it is, or where that is seen only when it is encoded. Pure. */
+/** Error message for an invalid argument text; null if it is valid, or if only encoding can tell. Pure. */
 export function findArgumentFault(input: AbiParameter, text: string): string | null {
   const { type } = input;
   const given = text.trim();
@@ -31,12 +31,12 @@ function findListFault(type: string, given: string): string | null {
     const parsed: unknown = JSON.parse(given);
     if (Array.isArray(parsed) || (isTuple && typeof parsed === 'object' && parsed !== null)) return null;
   } catch {
-    // Said below.
+    // Reported below.
   }
   return isTuple ? 'Its parts stand in a list: ["…", "…"].' : 'The values stand in a list: ["…", "…"].';
 }
 
-/** What is wrong with the first part that is not what its type takes; what is no tree is left to the encoder. */
+/** Error of the first invalid part; text that does not parse as a tree is left to the encoder. */
 function findPartFault(input: AbiParameter, tree: ArgumentTree | null, path: string): string | null {
   if (tree === null) return null;
   if (typeof tree === 'string') {

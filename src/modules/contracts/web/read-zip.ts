@@ -1,4 +1,4 @@
-/** A file of an archive; it is unpacked when it is read. */
+/** A file of an archive, decompressed when read. */
 export interface ArchivedFile {
   path: string;
   read: () => Promise<string>;
@@ -12,7 +12,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Lists the files of an archive (ZIP without encryption and without ZIP64), `max` bytes of each at most when unpacked.
+ * Lists the files of an archive (ZIP without encryption or ZIP64), each of at most `max` bytes uncompressed.
  * @throws TypeError with the reason in one sentence
  */
 export function readZip(bytes: Uint8Array<ArrayBuffer>, max: number): ArchivedFile[] {
@@ -68,7 +68,7 @@ async function unpack(
   return new TextDecoder().decode(method === STORED ? data.subarray(0, max) : await inflate(data, max));
 }
 
-/** What the archive says of sizes need not be so: it is unpacked up to a bound. */
+/** Decompresses up to a limit, since the sizes in the archive may be wrong. */
 async function inflate(data: Uint8Array<ArrayBuffer>, max: number): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   const parts: BlobPart[] = [];

@@ -11,11 +11,11 @@ interface SendRequest {
   args: readonly string[];
   /** In wei. */
   value: bigint;
-  /** Whether it is sent although it would fail. */
+  /** True to send it even though it would fail. */
   isForced: boolean;
 }
 
-/** Has the visitor's wallet call a function of a contract. Never throws. */
+/** Calls a function of a contract through the visitor's wallet. Never throws. */
 export async function sendTransaction({
   config,
   hash,

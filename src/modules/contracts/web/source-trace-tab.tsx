@@ -28,7 +28,7 @@ const REASONS: Record<NonNullable<SourceTrace['missing_reason']>, [string, strin
   too_long: ['Too much was run', 'Transactions of more than 300,000 instructions are not traced by line.'],
 };
 
-/** What a transaction ran, by the lines of verified sources. */
+/** Source trace of a transaction, by lines of verified sources. */
 function SourceTraceTab({ id }: ModuleTabProps) {
   const query = useQuery({ ...sourceTraceQuery(id), throwOnError: false });
   return (
