@@ -4,7 +4,7 @@ import { type FilledForm, pathOf } from './send-verification.ts';
 import type { MethodFacts } from './verification-methods.ts';
 
 interface FilesProps {
-  /** Name of the server whose files are used if none are selected. */
+  /** URL of the server whose files are used if none are selected; null for none. */
   source?: string | null;
   facts: MethodFacts;
   form: FilledForm;

@@ -57,7 +57,7 @@ export async function listWatchedFrom(
   };
 }
 
-/** Those of these addresses that any account watches; relies on `account_watchlist_address_id`. */
+/** Subset of these addresses that any account watches; relies on `account_watchlist_address_id`. */
 export async function listWatchedAmong(db: AppDb, addresses: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await readRows<{ address: Buffer }>(
     db,
