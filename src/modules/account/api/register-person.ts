@@ -86,7 +86,7 @@ export async function removeOwnIdentity(
   const outcome = await removeIdentity(means.pool, visitor.accountId, id);
   if (outcome === 'missing') throw missing(NOT_FOUND);
   if (outcome === 'last')
-    throw new AccountError(422, { message: 'The last way of signing in cannot be removed' });
+    throw new AccountError(422, { message: 'The last sign-in method cannot be removed' });
   const way = before.find((each) => each.id === id);
   if (way !== undefined) sendWayNotice(means, request, before, { change: 'removed', way });
 }

@@ -94,7 +94,7 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new ContractSilenceError('The node gave no answer in time.')),
+      () => reject(new ContractSilenceError('The node did not respond in time.')),
       CALL_TIMEOUT_MS,
     );
   });

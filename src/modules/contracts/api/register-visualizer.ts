@@ -42,7 +42,7 @@ export function registerVisualizer(
     draw: () => Promise<string>,
   ) {
     const { outputMask = 'svg', ...of } = asked;
-    if (Object.keys(of.sources).length === 0) throw refuse('There are no sources to draw.');
+    if (Object.keys(of.sources).length === 0) throw refuse('There are no sources to visualize.');
     const digest = createHash('sha256').update(JSON.stringify(of)).digest('hex');
     let svg = kept.get(digest);
     if (svg === undefined) {

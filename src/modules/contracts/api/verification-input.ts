@@ -215,7 +215,7 @@ function readVyperCode({ fields }: SentForm): Made {
 
 function readVyperFiles({ fields, files, interfaces = new Map() }: SentForm): Made {
   const evm = text.default('default').safeParse(fields.evm_version);
-  if (!evm.success) return { errors: { evm_version: ['The EVM version is none.'] } };
+  if (!evm.success) return { errors: { evm_version: ['The EVM version is invalid.'] } };
   const sources = [...files].filter(([path]) => /\.vyi?$/.test(path));
   if (!sources.some(([path]) => path.endsWith('.vy'))) return { errors: { files: ['No file ends in .vy.'] } };
   const given = [...interfaces, ...[...files].filter(([path]) => path.endsWith('.json'))];

@@ -119,7 +119,7 @@ export function createVerifier({ pool, book, compilers, vypers, queue, limits }:
       getCreationData(scope.db, address),
     ]);
     if (runtime === null)
-      return { contract_source_code: ['The node does not give the code of this contract.'] };
+      return { contract_source_code: ['The node does not return the code of this contract.'] };
     if (runtime.length === 0) return { contract_source_code: ['There is no code at this address.'] };
     const { contracts, errors } = await compile(compiler, given, runtime);
     if (errors.length > 0 && contracts.length === 0) {
@@ -246,7 +246,7 @@ function describeError(error: unknown): FormErrors {
   if (error instanceof QueueFullError)
     return { contract_source_code: ['Too many verifications are waiting; try again in a few minutes.'] };
   if (!(error instanceof CompilerError))
-    return { contract_source_code: ['The verification could not be done; try again in a few minutes.'] };
+    return { contract_source_code: ['The verification failed; try again in a few minutes.'] };
   const field =
     error.code === 'unknown_version' || error.code === 'unreachable'
       ? 'compiler_version'

@@ -8,7 +8,7 @@ export const take: TakeAddress = async (address, { from, read, own }) => {
   const answer = foreignContract.safeParse(await read(`${from}/api/v2/smart-contracts/${address}`));
   const source = answer.success
     ? toStandardJson(answer.data)
-    : { fault: 'the other explorer answers no contract' };
+    : { fault: 'the other explorer returned no contract' };
   const fault = 'fault' in source ? source.fault : await verifySource(own, address, source);
   if (fault === null) return { counts: { 'contracts verified': 1 } };
   return { counts: { 'contracts refused': 1 }, remark: `is not verified: ${fault}` };

@@ -36,7 +36,7 @@ export function toStandardJson(contract: ForeignContract): ImportedSource | { fa
   const { source_code, compiler_version, language } = contract;
   const name = contract.name?.split(':').at(-1) ?? '';
   const known = LANGUAGES[language ?? 'solidity'];
-  if (!source_code || !compiler_version || name === '') return { fault: 'its source is not answered' };
+  if (!source_code || !compiler_version || name === '') return { fault: 'its source is missing' };
   if (known === undefined)
     return { fault: `contracts in ${String(language).slice(0, 50)} are not verified here` };
   const path = contract.file_path || `${name}.${known.ending}`;

@@ -64,7 +64,7 @@ async function send(
     await sleep(Number(response.headers.get('retry-after') ?? 0) * 1000 || BUSY_MS, signal);
     signal.throwIfAborted();
   }
-  throw new CliError(`"${origin}" has had no room for a verification for long: try again later.`);
+  throw new CliError(`"${origin}" has been too busy for a verification: try again later.`);
 }
 
 function toForm({ input, compilerVersion, contractName, license }: ImportedSource): FormData {

@@ -33,7 +33,7 @@ export function compareRuntime(deployed: Buffer, compiled: CompiledCode): Compar
     return {
       kind: 'different',
       at: 0,
-      hint: 'One library stands at several addresses in the deployed code.',
+      hint: 'One library has several addresses in the deployed code.',
     };
   if (ours.equals(theirs)) return { kind: maskMetadata(ours).hasDigest ? 'exact' : 'match', libraries };
   const [oursMasked, theirsMasked] = [maskMetadata(ours).code, maskMetadata(theirs).code];

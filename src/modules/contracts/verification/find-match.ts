@@ -70,7 +70,7 @@ function isNamed({ path, name }: CompiledContract, asked: string | null): boolea
 const NAMES_MAX = 20;
 
 function describeNames(compiled: readonly CompiledContract[], name: string | null): string {
-  if (compiled.length === 0) return 'The sources hold no contract that has code.';
+  if (compiled.length === 0) return 'The sources contain no contract with code.';
   const names = compiled.slice(0, NAMES_MAX).map((contract) => contract.name);
   return `There is no contract of the name '${name}' in the sources; there are ${names.join(', ')}.`;
 }

@@ -88,23 +88,21 @@ function Notices({ hash, contract }: { hash: string; contract: SmartContract }) 
   return (
     <>
       {contract.is_self_destructed && (
-        <Alert tone="bad">The contract was destroyed: there is no code any more.</Alert>
+        <Alert tone="bad">The contract was destroyed and no longer has code.</Alert>
       )}
       {contract.is_changed_bytecode === true && (
         <Alert tone="bad">
-          The code at this address has changed since a source was verified for it: that source is not of the
-          present code.
+          The code at this address has changed since a source was verified for it: that source does not match the current code.
         </Alert>
       )}
       {contract.is_creation_code_different === true && (
         <Alert tone="info">
-          The contract was created by other code than that of the source: what its constructor did may differ
-          from what is shown.
+          The contract was created by code that differs from the source: its constructor may have acted differently from what is shown.
         </Alert>
       )}
       {(conflicts ?? []).length > 0 && (
         <Alert tone="bad">
-          The storage of this proxy names several implementations, by different proxy patterns:{' '}
+          The storage of this proxy contains several implementations, by different proxy patterns:{' '}
           {conflicts?.map(({ proxy_type, implementations }) => (
             <span key={proxy_type} className="contract-conflict">
               <HostileText text={nameProxyKind(proxy_type)} lengthMax={24} />{' '}
@@ -132,7 +130,7 @@ function Unverified({ hash, contract }: { hash: string; contract: SmartContract 
       <EmptyState title="The source code of this contract is not known">
         {contract.is_self_destructed
           ? 'The contract was destroyed.'
-          : 'Who has it can verify it here: it is compiled, and compared with the code on the chain.'}
+          : 'Anyone who has it can verify it here: it is compiled and compared with the code on the chain.'}
       </EmptyState>
       {!contract.is_self_destructed && (
         <p className="contract-verify">

@@ -62,7 +62,7 @@ export function DiagramView({ svg, name, kind = 'Class' }: { svg: string; name: 
         </button>
         {isTooLarge && (
           <span role="alert" className="hint">
-            The browser cannot draw it as PNG.
+            The browser cannot save it as PNG.
           </span>
         )}
       </header>

@@ -104,8 +104,8 @@ export function MethodList({
   if (functions.length === 0)
     return (
       <div className="panel">
-        <EmptyState title={missing?.title ?? (isWriting ? 'No function writes' : 'No function reads')}>
-          {missing?.text ?? 'The contract has none that are known.'}
+        <EmptyState title={missing?.title ?? (isWriting ? 'No write functions' : 'No read functions')}>
+          {missing?.text ?? 'None are known for this contract.'}
         </EmptyState>
       </div>
     );
@@ -114,7 +114,7 @@ export function MethodList({
       {functions.some(({ is_inferred }) => is_inferred) && (
         <Alert tone="info">
           The source of this contract is not known: its functions were inferred from its code, their names
-          from known signatures. What they return is shown as data.
+          from known signatures. Their results are shown as raw data.
         </Alert>
       )}
       <div className="list-tools">
@@ -129,7 +129,7 @@ export function MethodList({
       </div>
       {found.length === 0 && (
         <div className="panel">
-          <EmptyState title="No function fits">Try another name.</EmptyState>
+          <EmptyState title="No matching functions">Try another name.</EmptyState>
         </div>
       )}
       <ol className="methods">

@@ -57,13 +57,13 @@ export function NameUses({ hash, chosen, onGoTo, onClose }: NameUsesProps) {
         <Lines title="Overridden by" rows={data?.overridden_by ?? []} link={link} />
       )}
       {data && <Lines title={countUses(data.uses.length, data.uses_count)} rows={data.uses} link={link} />}
-      {isError && <p className="hint">Its uses could not be read. Choose it again in a minute.</p>}
+      {isError && <p className="hint">Its uses could not be loaded. Select it again in a minute.</p>}
     </section>
   );
 }
 
 function countUses(shown: number, all: number): string {
-  if (all === 0) return 'No line uses it';
+  if (all === 0) return 'Not used';
   const count = all === 1 ? 'Used in 1 line' : `Used in ${all} lines`;
   return shown < all ? `${count}, the first ${shown}` : count;
 }

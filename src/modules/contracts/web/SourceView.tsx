@@ -100,10 +100,10 @@ export function SourceView(props: SourceViewProps) {
           className="name-hint"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access
           tabIndex={0}
-          aria-label="What the name stands for"
+          aria-label="Definition of the name"
         >
           {pointed === null ? (
-            'A name leads to its definition and its uses.'
+            'Select a name to see its definition and uses.'
           ) : (
             <Described definition={pointed} />
           )}

@@ -36,7 +36,7 @@ function LayoutNote({ hash, of }: { hash: string; of: string | null }) {
 function NoVariables({ storage }: { storage: ContractStorage }) {
   return storage.layout_address_hash === null ? (
     <EmptyState title="The variables are not known">
-      Only a verified source names them, and compilers before Solidity 0.5.13 do not say where they stand.
+      They require a verified source that is compiled with Solidity 0.5.13 or later.
     </EmptyState>
   ) : (
     <EmptyState title="No variables">

@@ -42,17 +42,17 @@ export function VerificationPage({ hash, method }: VerificationProps) {
       </p>
       {contract?.is_verified === true && (
         <Alert tone="info">
-          The source of this contract is known already.{' '}
+          This contract is verified already.{' '}
           <a href={paths.address(hash, { tab: 'contract' })}>See it</a>
         </Alert>
       )}
       {chosen === undefined || facts === undefined ? (
-        <Alert tone="bad">This server verifies no sources.</Alert>
+        <Alert tone="bad">This server does not verify sources.</Alert>
       ) : (
         <section className="panel method-form" aria-label="Verification">
           <ProjectDrop deployedCode={contract?.deployed_bytecode ?? null} onChoose={choose} />
           <label>
-            <span>Way of verification</span>
+            <span>Verification method</span>
             <select
               className="field"
               value={chosen}

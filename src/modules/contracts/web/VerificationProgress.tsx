@@ -14,7 +14,7 @@ export function VerificationProgress({ hash, onEnd }: VerificationProgressProps)
 }
 
 const PROGRESS: Readonly<Record<string, string>> = {
-  waiting: 'Other verifications come first.',
+  waiting: 'Waiting for other verifications.',
   fetching_compiler: 'The compiler is being fetched.',
   compiling: 'The source is being compiled.',
 };

@@ -65,7 +65,7 @@ export function VerifiedContractsPage({ search }: VerifiedContractsProps) {
       </div>
       {data.items.length === 0 ? (
         <div className="panel">
-          <EmptyState title={q || language ? 'No contract fits' : 'No verified contracts yet'}>
+          <EmptyState title={q || language ? 'No matching contracts' : 'No verified contracts yet'}>
             {q || language
               ? 'Try another name or language.'
               : 'Open a contract and verify its source code: it will be listed here.'}

@@ -51,7 +51,7 @@ function ContractDiagram({ address }: { address: string }) {
           const sources = listSources(contract);
           return sources === null ? (
             <div className="panel">
-              <EmptyState title="There is no Solidity source to draw">
+              <EmptyState title="No Solidity source to visualize">
                 The source of this contract is not known, or is in another language.{' '}
                 <a href={verificationPath({ base }, address)}>Verify the contract</a>
               </EmptyState>
@@ -119,7 +119,7 @@ function Diagram({ name, sources }: { name: string; sources: Sources }) {
   if (data === undefined)
     return (
       <div aria-busy="true">
-        <noscript>The diagram is drawn by a script.</noscript>
+        <noscript>The diagram requires JavaScript.</noscript>
         <SkeletonFacts panels={[8]} />
       </div>
     );
@@ -155,7 +155,7 @@ function FileChoice({ onChoose }: { onChoose: (sources: Sources) => void }) {
       }}
     >
       <label>
-        <span>Draw your own Solidity files: choose them, or drop them here. They are not stored.</span>
+        <span>Visualize your own Solidity files: choose them, or drop them here. They are not stored.</span>
         <input
           type="file"
           accept=".sol"

@@ -33,7 +33,7 @@ export async function callNode({ prefix, hash, item, args, timeoutMs }: AskedNod
   const { result, error } = Object(await response.json()) as { result?: unknown; error?: unknown };
   if (error !== undefined) return { failure: describeFailure(readError(error)) };
   if (typeof result !== 'string' || result.length > ANSWER_CHARACTERS_MAX)
-    return { failure: 'The API gave no answer of the contract.' };
+    return { failure: 'The API returned no answer from the contract.' };
   try {
     const values = decodeOutputs(item.outputs, result as Hex);
     return {

@@ -47,7 +47,7 @@ function ContractTab({ id, search }: ModuleTabProps) {
             {view === 'custom_abi' && <LazyCustomAbi hash={id} search={search} />}
             {isRefused && (
               <div className="panel">
-                <EmptyState title="Nothing is written here">
+                <EmptyState title="Writing is not available">
                   This site offers no wallets, so its pages have no forms for functions that change a
                   contract.
                 </EmptyState>

@@ -8,11 +8,11 @@ export interface MissingCode {
 
 const DESTROYED: MissingCode = {
   title: 'The contract was destroyed',
-  text: 'There is no code any more that could be called.',
+  text: 'It no longer has code that could be called.',
 };
 const UNREADABLE: MissingCode = {
   title: 'The code cannot be read now',
-  text: 'No node gives the code of this contract at present: its chain may have ended, or its node does not answer.',
+  text: 'No node returns the code of this contract at present: its chain may have ended, or its node does not respond.',
 };
 
 /** Describes why the code of a contract is missing; null if it is not. Pure. */

@@ -18,7 +18,7 @@ const DEFLATED = 8;
 export function readZip(bytes: Uint8Array<ArrayBuffer>, max: number): ArchivedFile[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = findEnd(view);
-  if (end === null) throw new TypeError('The file is no ZIP archive.');
+  if (end === null) throw new TypeError('The file is not a ZIP archive.');
   const count = view.getUint16(end + 10, true);
   if (count > FILES_MAX) throw new TypeError(`The archive has more than ${FILES_MAX} files.`);
   const files: ArchivedFile[] = [];
@@ -62,7 +62,7 @@ async function unpack(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (unpacked > max) throw new TypeError('A file of the archive is too large.');
   if (header + 30 > bytes.length || (method !== STORED && method !== DEFLATED))
-    throw new TypeError('The archive is packed in a way that cannot be read here.');
+    throw new TypeError('The compression method of the archive is not supported.');
   const from = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
   const data = bytes.subarray(from, from + size);
   return new TextDecoder().decode(method === STORED ? data.subarray(0, max) : await inflate(data, max));

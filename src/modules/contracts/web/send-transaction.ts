@@ -25,7 +25,7 @@ export async function sendTransaction({
   isForced,
 }: SendRequest): Promise<SendOutcome> {
   const code = await fetchModule(() => import('../contract/call-function.ts')).catch(() => undefined);
-  if (code === undefined) return refuseToSend('What encodes the call could not be loaded. Try again.');
+  if (code === undefined) return refuseToSend('The encoder of the call could not be loaded. Try again.');
   const encoded = code.encodeCall(item, args);
   if ('fault' in encoded) return refuseToSend(encoded.fault);
   return sendCall({

@@ -14,7 +14,7 @@ const FOREIGN_EVERY_MS = 4000;
 /** Maximum wait for a result of a foreign API, in ms. */
 const FOREIGN_MAX_MS = 300_000;
 const NO_RESULT =
-  'The API has published no result within 5 minutes. It may still be at work, or the source does not match: look at the contract later, or send the source again.';
+  'The API has published no result within 5 minutes. It may still be working, or the source does not match: check the contract later, or submit the source again.';
 
 /** State of a submitted verification, from the socket and by polling the API, own or foreign. */
 export function useVerificationOutcome(

@@ -43,7 +43,7 @@ export const METHODS: Readonly<Record<string, MethodFacts>> = {
   },
   'multi-part': {
     label: 'Solidity (several files)',
-    text: 'The files as they import each other: choose a whole folder to keep their paths.',
+    text: 'The files with the paths of their imports: choose a whole folder to preserve them.',
     compiler: 'solidity',
     isMultipart: true,
     fields: ['evm_version', 'optimizer', 'files', 'libraries'],
@@ -74,7 +74,7 @@ export const METHODS: Readonly<Record<string, MethodFacts>> = {
   },
   'vyper-standard-input': {
     label: 'Vyper (standard JSON input)',
-    text: 'The JSON that the compiler was given.',
+    text: 'The JSON input of the compiler.',
     compiler: 'vyper',
     isMultipart: true,
     fields: ['files'],

@@ -49,7 +49,7 @@ export function addAccountCalls(add: AddDeskCall, { pool }: AccountMeans): void 
 function readOther({ request, visitor }: Visit): number {
   const id = readId(request, NOT_FOUND);
   if (id === visitor.accountId)
-    throw new AccountError(422, { message: 'This is the account that you are signed in to' });
+    throw new AccountError(422, { message: 'You cannot block or delete your own account' });
   return id;
 }
 

@@ -37,7 +37,7 @@ async function draw(visit: SignedInVisit): Promise<Markup> {
   const next = found.length > ROWS_MAX ? rows.at(-1)?.id : undefined;
   return html`<h2>Requests for public tags</h2>
 ${drawSearch(visit, { page: NAME, label: 'Address, tag, name, e-mail or text' })}
-${rows.length === 0 ? html`<p>${term === null ? 'No request is pending.' : 'No pending request has this.'}</p>` : html`<ul class="rows">${rows.map((row) => drawRequest(visit, row))}</ul>`}
+${rows.length === 0 ? html`<p>${term === null ? 'No request is pending.' : 'No matching requests.'}</p>` : html`<ul class="rows">${rows.map((row) => drawRequest(visit, row))}</ul>`}
 ${next === undefined ? NOTHING : html`<p><a href="${laterPath(visit, NAME, next)}">Later requests</a></p>`}`;
 }
 
@@ -48,7 +48,7 @@ function drawRequest(visit: SignedInVisit, row: RequestRow): Markup {
   const title = tags.split(';').join(', ');
   return html`<li><p><b><bdi>${title}</bdi></b></p>
 ${drawAddresses(addresses)}
-<p><bdi>${who}</bdi>${is_owner ? ', says to be the owner' : ''}</p><p><bdi>${additional_comment}</bdi></p>
+<p><bdi>${who}</bdi>${is_owner ? ', claims to be the owner' : ''}</p><p><bdi>${additional_comment}</bdi></p>
 ${drawDecisions(visit, { page: NAME, id: String(id), revision, title })}</li>`;
 }
 

@@ -27,7 +27,7 @@ export function createWebhooksPage(network: WebhookNetwork): FormPage {
       (await listWebhooks(pool, accountId)).map(({ id, url, secret, failures }) => ({
         id: String(id),
         name: url,
-        text: `Key of the signatures: ${secret}`,
+        text: `Signing key: ${secret}`,
         ...(failures > 0 && { note: `The last ${failures} attempts failed` }),
         values: {},
       })),
@@ -40,7 +40,7 @@ export function createWebhooksPage(network: WebhookNetwork): FormPage {
 async function drawDeliveries({ means, visitor: { accountId } }: SignedInVisit): Promise<Markup> {
   const rows = await listDeliveries(means.pool, { accountId, before: null, limit: DELIVERIES_MAX });
   const deliveries = await presentDeliveries(means, rows);
-  if (deliveries.length === 0) return html`<h2>Notifications</h2><p>None was sent within seven days.</p>`;
+  if (deliveries.length === 0) return html`<h2>Notifications</h2><p>None in the last seven days.</p>`;
   return html`<h2>Notifications</h2><ul class="rows">${deliveries.map(
     ({
       movement: { name, kind, direction, transaction_hash, block_number },

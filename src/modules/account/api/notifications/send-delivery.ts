@@ -62,5 +62,5 @@ function describeFailure(error: unknown): string {
     if (error.status !== null) return `Answered with status ${error.status}`;
     return error.code === 'refused' ? 'The host is not on the public internet' : 'The host did not answer';
   }
-  return 'The mail server did not take it';
+  return 'The mail server rejected it';
 }

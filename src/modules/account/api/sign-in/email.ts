@@ -46,7 +46,7 @@ export function registerEmail(scope: FastifyInstance, means: AccountMeans): void
     const key = { kind: 'email', issuer: '', subject } as const;
     const linked = await linkWay(means, request, visitor.accountId, { key, facts: factsOf(subject) });
     if (linked === 'taken') throw refuse('Another account signs in with this e-mail address');
-    if (linked === 'full') throw refuse('The account has too many ways of signing in');
+    if (linked === 'full') throw refuse('The account has too many sign-in methods');
     return presentProfile(pool, visitor.accountId);
   });
 }

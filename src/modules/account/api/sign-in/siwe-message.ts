@@ -48,7 +48,7 @@ const AGE_MAX_MS = 10 * 60_000;
 export function readSiweMessage(text: string, place: SiwePlace, now: Date): ReadMessage {
   if (text.length > TEXT_MAX) return { fault: `The message is longer than ${TEXT_MAX} characters` };
   const parts = parseSiweMessage(text) as SiweMessage;
-  if (rewrite(parts) !== text) return { fault: 'The message has not the form of EIP-4361' };
+  if (rewrite(parts) !== text) return { fault: 'The message does not follow EIP-4361' };
   const fault = findPlaceFault(parts, place) ?? findContentFault(parts, place) ?? findTimeFault(parts, now);
   return fault === null ? { parts } : { fault };
 }
@@ -68,15 +68,15 @@ function findPlaceFault(parts: SiweMessage, { origin, chainId }: SiwePlace): str
 
 function findContentFault(parts: SiweMessage, { origin }: SiwePlace): string | null {
   const statement = writeStatement(new URL(origin).host);
-  if (parts.statement !== statement) return 'The message has another statement than that of this site';
-  if (parts.requestId !== undefined) return 'The message has a request ID, and this site gave none';
-  return (parts.resources ?? []).length > 0 ? 'The message names resources, and this site grants none' : null;
+  if (parts.statement !== statement) return 'The statement of the message is not that of this site';
+  if (parts.requestId !== undefined) return 'The message has a request ID, which this site does not issue';
+  return (parts.resources ?? []).length > 0 ? 'The message lists resources, which this site does not grant' : null;
 }
 
 /** EIP-4361 makes the times optional; this server's messages have two, and a message without them is not one of ours. */
 function findTimeFault({ issuedAt, expirationTime, notBefore }: SiweMessage, now: Date): string | null {
   const nowMs = now.getTime();
-  if (!isTime(issuedAt)) return 'The message does not say when it was issued';
+  if (!isTime(issuedAt)) return 'The message has no issue time';
   if (issuedAt.getTime() > nowMs + CLOCK_SKEW_MS) return 'The message was issued in the future';
   if (issuedAt.getTime() < nowMs - AGE_MAX_MS)
     return 'The message was issued too long ago; request a new one';

@@ -50,7 +50,7 @@ export function registerWallet(scope: FastifyInstance, means: AccountMeans): voi
     const key = { kind: 'wallet', issuer: '', subject } as const;
     const linked = await linkWay(means, request, visitor.accountId, { key, facts: NO_FACTS });
     if (linked === 'taken') throw refuse('Another account signs in with this wallet');
-    if (linked === 'full') throw refuse('The account has too many ways of signing in');
+    if (linked === 'full') throw refuse('The account has too many sign-in methods');
     return presentProfile(pool, visitor.accountId);
   });
 }

@@ -28,13 +28,13 @@ export function sendWayNotice(
   if (mailer === null) return;
   const { host } = new URL(readOwnOrigin(request));
   const name = `${KINDS[way.kind]} ${way.kind === 'provider' ? way.issuer : way.subject}`;
-  const device = describeDevice(request.headers['user-agent']) ?? 'a browser that is not known';
+  const device = describeDevice(request.headers['user-agent']) ?? 'an unknown browser';
   const lines = [
-    `${name} was ${change} as a way of signing in to your account at ${host}.`,
+    `${name} was ${change} as a sign-in method of your account at ${host}.`,
     `${api.now().toISOString()}, with ${device}, from the network ${describeNetwork(request)}`,
-    'If this was not you, sign in, end all other sessions, and look at the ways of signing in on your profile.',
+    'If this was not you, sign in, end all other sessions, and check the sign-in methods in your profile.',
   ];
-  const subject = `A way of signing in was ${change} at ${host}`;
+  const subject = `A sign-in method was ${change} at ${host}`;
   const mail = { subject, text: `${lines.join('\n\n')}\n` };
   for (const to of listVerified(before))
     mailer.send({ ...mail, to }).catch((error: unknown) => request.log.warn(error));

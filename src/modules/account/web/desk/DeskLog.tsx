@@ -22,7 +22,7 @@ export function DeskLog({ q, ...search }: DeskListSearch) {
     <DeskList
       read={{ data: data?.items, error, refetch }}
       list={LIST}
-      empty={q === undefined ? 'Nothing was done yet' : 'No entry of the log has this'}
+      empty={q === undefined ? 'No activity yet' : 'No matching entries'}
       tools={<ListPages {...links} />}
     />
   );

@@ -34,7 +34,7 @@ export function DeskPage(props: DeskProps) {
   return (
     <AccountFrame
       title="Administration"
-      intro="Requests for public tags and token info, public tags, accounts, and the log of who did what."
+      intro="Requests for public tags and token info, public tags, accounts, and the activity log."
     >
       <PlainForms name="operators" />
       <Desk {...props} />
@@ -49,7 +49,7 @@ function Desk({ tab, ...search }: DeskProps) {
     return (
       <div className="panel">
         <EmptyState title="Only for operators">
-          You are not signed in as an operator of this server. Operators are named in its configuration
+          You are not signed in as an operator of this server. Operators are listed in its configuration
           (ACCOUNT_OPERATORS).
         </EmptyState>
       </div>

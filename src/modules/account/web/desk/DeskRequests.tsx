@@ -32,7 +32,7 @@ export function DeskRequests({ q, ...search }: DeskListSearch) {
         empty={
           q === undefined
             ? 'No pending requests for public tags'
-            : 'No pending request for public tags has this'
+            : 'No matching requests for public tags'
         }
         tools={<ListPages {...links} />}
       />

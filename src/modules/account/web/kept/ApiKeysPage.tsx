@@ -32,7 +32,7 @@ export function ApiKeysPage() {
       title="API keys"
       intro={
         <>
-          Requests with a key have a limit of their own. Add it to a request as <code>?apikey=…</code>
+          Requests with a key have their own rate limit. Add it to a request as <code>?apikey=…</code>
           {isOwn && (
             <>
               {' '}
@@ -51,14 +51,14 @@ export function ApiKeysPage() {
         noun="API key"
         file={{ list: 'api_keys', canImport: false }}
         nameOf={({ name }) => name}
-        empty={{ title: 'No API keys', text: 'Add one to have a limit of requests of your own.' }}
+        empty={{ title: 'No API keys', text: 'Add one to get your own rate limit.' }}
         max={KEYS_MAX}
         addButton={apiKeysButton}
         form={(props) => <ApiKeyForm {...props} />}
         {...(isOwn && { actions: (row: ApiKey) => <RotateButton row={row} /> })}
         remove={({ api_key, name }) => ({
           change: { method: 'DELETE', path: `/api_keys/${encodeURIComponent(api_key)}` },
-          text: `The key “${name}” ends; programs that use it lose its limit.`,
+          text: `The key “${name}” is deleted; programs that use it lose its rate limit.`,
         })}
       />
       {isOwn && data !== undefined && data.length > 0 && <KeyUsesChart />}

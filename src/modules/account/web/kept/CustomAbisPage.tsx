@@ -29,7 +29,7 @@ export function CustomAbisPage() {
         noun="custom ABI"
         file={{ list: 'custom_abis', canImport: true }}
         nameOf={({ name }) => name}
-        empty={{ title: 'No custom ABIs', text: 'Add one for a contract whose source is not known.' }}
+        empty={{ title: 'No custom ABIs', text: 'Add one for an unverified contract.' }}
         max={ABIS_MAX}
         form={(props) => <CustomAbiForm {...props} />}
         remove={({ id, name }) => ({

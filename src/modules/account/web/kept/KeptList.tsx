@@ -112,7 +112,7 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
           )
         )}
         {addButton === true && isFull && (
-          <span className="hint">You have all {max} that an account may have.</span>
+          <span className="hint">You have reached the limit of {max}.</span>
         )}
         {props.file && <ListFiles {...props.file} isEmpty={rows?.length === 0} />}
         {pages}

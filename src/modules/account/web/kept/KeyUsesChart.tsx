@@ -16,7 +16,7 @@ export function KeyUsesChart() {
       period={`Last ${data?.days ?? 30} days, UTC`}
       figure={sum > 0 ? formatNumber(sum) : undefined}
       state={data ? (sum === 0 ? 'empty' : 'ready') : isError ? 'failed' : 'loading'}
-      emptyReason="No request was made with your keys in this time."
+      emptyReason="No requests were made with your keys in this period."
       onRetry={() => void refetch()}
     >
       <LineChart points={points} format={formatNumber} />

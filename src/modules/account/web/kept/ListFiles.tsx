@@ -28,7 +28,7 @@ export function ListFiles({ list, canImport, isEmpty }: ListFilesProps) {
     target.value = '';
     const body = text === null ? null : readFile(text);
     if (body === null)
-      return showToast({ title: 'Error', text: 'This file is too large, or no list.', status: 'error' });
+      return showToast({ title: 'Error', text: 'This file is too large or not a list.', status: 'error' });
     const outcome = await change({ method: 'POST', path: `/import/${list}`, body });
     const said = outcome.isDone
       ? describeImport(outcome.body)

@@ -32,7 +32,7 @@ export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
           <Field
             name="addresses"
             label="Addresses"
-            hint="One a line, at most 10"
+            hint="One per line, at most 10"
             errors={errors}
             value={row?.addresses.join('\n') ?? ''}
             rows={3}
@@ -41,7 +41,7 @@ export function PublicTagForm({ row, onDone, onCancel }: PublicTagFormProps) {
           <Field
             name="tags"
             label="Public tags"
-            hint="At most two of 35 characters, divided by a semicolon"
+            hint="At most two, each up to 35 characters, separated by a semicolon"
             errors={errors}
             value={row?.tags ?? ''}
             isRequired

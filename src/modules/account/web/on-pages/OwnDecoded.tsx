@@ -18,7 +18,7 @@ export function OwnDecoded({ hash }: { hash: string }) {
   if (!data || (data.decoded_input === null && data.logs.length === 0)) return null;
   const { decoded_input: input, logs } = data;
   return (
-    <Panel title="Read with your ABIs" aside={<a href={customAbisPath(paths)}>Custom ABIs</a>}>
+    <Panel title="Decoded with your ABIs" aside={<a href={customAbisPath(paths)}>Custom ABIs</a>}>
       <ul className="account-decoded">
         {input && (
           <li>

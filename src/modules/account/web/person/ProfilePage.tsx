@@ -21,8 +21,8 @@ export interface ProfileProps {
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  taken: 'Another account signs in in this way.',
-  full: 'The account has too many ways of signing in. Remove one first.',
+  taken: 'Another account uses this sign-in method.',
+  full: 'The account has too many sign-in methods. Remove one first.',
 };
 
 /** Profile page: the visitor's data, sign-in methods and sessions. */
@@ -31,7 +31,7 @@ export function ProfilePage({ error }: ProfileProps) {
   return (
     <AccountFrame title="My profile" intro="What this account is known by.">
       {error !== undefined && (
-        <Alert tone="bad">{FAULTS[error] ?? 'The way of signing in could not be added.'}</Alert>
+        <Alert tone="bad">{FAULTS[error] ?? 'The sign-in method could not be added.'}</Alert>
       )}
       <PlainForms name="profile" />
       <Person />
@@ -53,7 +53,7 @@ function Person() {
       <AccountFailure error={error} what="Your profile" onRetry={() => void refetch()} />
     ) : (
       <div className="panel account-way-panel" aria-busy="true">
-        <p className="hint">Your profile is being read.</p>
+        <p className="hint">Loading your profile.</p>
       </div>
     );
   return <Facts profile={data} />;

@@ -9,7 +9,7 @@ export function SignInAgain() {
   const paths = usePaths();
   return (
     <p className="hint">
-      The server asks for a sign-in within the last 15 minutes.{' '}
+      This requires a sign-in within the last 15 minutes.{' '}
       <a href={loginPath(paths, { path: profilePath(paths), error: 'again' })}>Sign in again</a>
     </p>
   );

@@ -35,7 +35,7 @@ export async function makeStorageDiagram(
   if (compareNumbers(version, FIRST) < 0)
     throw new CompilerError(
       'failed',
-      `solc ${version} gives no layout of the storage; ${FIRST} is the first.`,
+      `solc ${version} does not report the storage layout; ${FIRST} is the first.`,
     );
   const contents = Object.entries(sources).map(([path, content]) => [path, { content }] as const);
   const input = {

@@ -49,7 +49,7 @@ function explainCall(item: AbiFunction, { input, value }: Asked): string | null 
   if (value > 0n && item.stateMutability !== 'payable')
     return `${name} is not payable: no coins can be sent with it.`;
   if (input === null || decodeValues(item.inputs, input.subarray(4)) !== null) return null;
-  return `The call data are not the arguments of ${name}.`;
+  return `The call data do not match the arguments of ${name}.`;
 }
 
 function findFunction(abi: Abi, selector: string): AbiFunction | null {

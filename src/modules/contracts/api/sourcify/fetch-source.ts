@@ -55,7 +55,7 @@ function readSource(answer: unknown, license: number): VerificationInput | Refus
     ? z.union([standardInput, vyperInput]).safeParse(read.data.stdJsonInput)
     : undefined;
   if (!read.success || !input?.success || findNestingFault(input.data) !== null)
-    return refuse('The Sourcify server answers without sources that can be compiled.');
+    return refuse('The Sourcify server returned no sources that can be compiled.');
   const { compilerVersion, fullyQualifiedName } = read.data.compilation;
   const version = readVersion(compilerVersion);
   if (version === null)
@@ -70,10 +70,10 @@ function refuse(message: string): RefusedForm {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof SyntaxError) return 'The Sourcify server answers no JSON.';
+  if (error instanceof SyntaxError) return 'The Sourcify server did not return JSON.';
   const { code, status = null } = error instanceof GuardedFetchError ? error : { code: '' };
   if (status === 404) return 'The Sourcify server does not know the source of this contract.';
-  if (code === 'too_large') return `The Sourcify server answers more than ${BYTES_MAX / 2 ** 20} MiB.`;
+  if (code === 'too_large') return `The Sourcify server returned more than ${BYTES_MAX / 2 ** 20} MiB.`;
   return status === null
     ? 'The Sourcify server did not answer; try again in a few minutes.'
     : `The Sourcify server answers ${status}; try again in a few minutes.`;
