@@ -346,7 +346,7 @@ test('a contract is verified from its page, and open pages that name it are deco
   await name.fill('');
   await publish.click();
   await expect(page.getByText(/'Gone'/)).toHaveCount(0);
-  await expect(page.getByText('The source fits the code')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The source matches the code')).toBeVisible({ timeout: 60_000 });
   await expect(open.getByText('Blossomed').first()).toBeVisible({ timeout: 15_000 });
   await expectFitsPhone(page);
   await expectFitsPhone(open);

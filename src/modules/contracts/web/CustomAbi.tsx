@@ -53,8 +53,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
       <section className="panel method-form" aria-label="Custom ABI">
         <label>
           <span>
-            ABI in JSON, or signatures in lines. It is kept in this browser; where this browser keeps none,
-            that of your account is used.
+            ABI in JSON, or one signature per line. It is stored in this browser; without one here, that of your account is used.
           </span>
           <textarea
             className="field"
@@ -87,7 +86,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
       </section>
       {reading.length > 0 && (
         <>
-          <h2>Functions that read</h2>
+          <h2>Read functions</h2>
           <MethodList
             {...{ hash, isProxy: false, isCustom: true, search }}
             functions={reading}
@@ -97,7 +96,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
       )}
       {canWrite && writing.length > 0 && (
         <>
-          <h2>Functions that write</h2>
+          <h2>Write functions</h2>
           <MethodList {...{ hash, isProxy: false, isCustom: true, search }} functions={writing} isWriting />
         </>
       )}

@@ -90,7 +90,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
   if (state === 'verified')
     return (
       <Alert tone="ok">
-        The source fits the code: the contract is verified.{' '}
+        The source matches the code: the contract is verified.{' '}
         <a href={`${base}/address/${hash}?tab=contract`}>See it</a>
       </Alert>
     );

@@ -36,12 +36,12 @@ export async function fetchDiagram(
   if (response === null) return { fault: 'The server did not answer. Try again in a few seconds.' };
   const { status } = response;
   if (status === 429 || status === 503)
-    return { fault: 'Many diagrams are being drawn just now. Try again in a minute.' };
+    return { fault: 'Many diagrams are being created right now. Try again in a minute.' };
   const answer = (await response.json().catch(() => ({}))) as { svg?: unknown; message?: unknown };
   const svg = response.ok && typeof answer.svg === 'string' ? decode(answer.svg) : '';
   if (svg !== '') return { svg };
   const isReasonGiven = status === 422 && typeof answer.message === 'string';
-  return { fault: isReasonGiven ? String(answer.message) : 'The diagram could not be drawn.' };
+  return { fault: isReasonGiven ? String(answer.message) : 'The diagram could not be created.' };
 }
 
 /** Decodes Base64 text; empty if it is invalid. */

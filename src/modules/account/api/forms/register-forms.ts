@@ -234,7 +234,7 @@ function sendRefusal(error: unknown, reply: FastifyReply) {
     .headers(FORM_HEADERS)
     .send(
       createFormDocument({
-        title: 'This was refused',
+        title: 'Request rejected',
         links: [],
         main,
         basePath: readBasePath(reply.request),

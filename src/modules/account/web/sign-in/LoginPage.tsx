@@ -22,10 +22,10 @@ export interface LoginProps {
 
 const FAULTS: Readonly<Record<string, string>> = {
   expired: 'The sign-in took too long, or was begun in another browser. Try again.',
-  refused: 'The provider has not confirmed the sign-in. Try again.',
+  refused: 'The provider did not confirm the sign-in. Try again.',
   blocked: 'This account is blocked.',
   again: 'Your sign-in is older than 15 minutes. Sign in again first.',
-  provider_unavailable: 'The provider cannot be reached now. Try again later, or in another way.',
+  provider_unavailable: 'The provider cannot be reached now. Try again later, or use another sign-in method.',
 };
 
 /** Sign-in page. */
@@ -60,9 +60,9 @@ function OwnWays({ path }: { path: string }) {
     return (
       <div className="panel account-way-panel" aria-busy={!isError}>
         {isError ? (
-          <ErrorState what="The ways of signing in" onRetry={() => void refetch()} />
+          <ErrorState what="The sign-in methods" onRetry={() => void refetch()} />
         ) : (
-          <p className="hint">Asking for the ways of signing in.</p>
+          <p className="hint">Loading the sign-in methods.</p>
         )}
       </div>
     );
