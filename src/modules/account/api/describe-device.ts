@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Browser and operating system of a `User-Agent`, to tell sessions apart; null if neither is recognized. */
+/** Browser and operating system of a `User-Agent`, to distinguish sessions; null if neither is recognized. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -8,7 +8,7 @@ import type { Sessions } from './visitor.ts';
 
 /** Operator settings of accounts. */
 export type AccountSettings = ValuesOf<typeof settings> & {
-  /** True if the database is in this server's data folder, so that no other server uses it. */
+  /** True if the database is in this server's data folder, i.e. used by no other server. */
   isDatabaseEmbedded?: boolean;
 };
 

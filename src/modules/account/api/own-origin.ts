@@ -49,7 +49,7 @@ export function noteOrigin(
 
 /**
  * Origin under which the visitor sees this server: that of the request, with the configured scheme if a proxy hides it. Signed
- * messages contain it, so that another site must not be able to choose it with the `Host` header of its own request.
+ * messages contain it: another site must not be able to choose it with the `Host` header of its own request.
  * @throws ApiError 403 if the request's host is not the configured one
  */
 export function readOwnOrigin(request: FastifyRequest): string {

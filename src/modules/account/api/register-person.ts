@@ -27,7 +27,7 @@ import { sendWayNotice } from './sign-in/way-notice.ts';
 
 const NOT_FOUND = 'Item not found';
 
-/** Paths at which web apps on an external API request the token, so that clients find it here too. */
+/** Paths at which web apps on an external API request the token; served here for the same clients. */
 const CSRF_PATHS = ['/api/csrf', '/node-api/csrf'];
 
 /** Adds the calls for the profile, the sign-in methods and the sessions of the visitor. */

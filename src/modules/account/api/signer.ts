@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import type { DatabasePool } from '../../../db/connect.ts';
 import { getSecret } from '../db/statements/accounts.ts';
 
-/**
- * Signing secret besides the one in the database, so that a copy of the database is not enough to guess codes or forge nonces.
- */
+/** Signing secret besides the one in the database: a copy of the database is not enough to guess codes or forge nonces. */
 export interface SigningKey {
   /** Secret of the settings, shared by all servers of one database. */
   secret?: string | undefined;

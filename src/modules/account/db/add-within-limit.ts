@@ -20,7 +20,7 @@ interface Limit {
 
 /**
  * Adds a row unless the account has `max` of them. Returns `full` if it has, and `taken` if `insert` finds an equal row. The lock
- * on the account's row keeps two concurrent requests from exceeding the limit together.
+ * on the account's row prevents two concurrent requests from exceeding the limit together.
  */
 export async function addWithinLimit<Row>(
   pool: DatabasePool,

@@ -14,10 +14,7 @@ const BITS_LOG2 = 25;
 const BITS_EACH = 6;
 const ADDRESS_WORDS = 5;
 
-/**
- * Creates an empty Bloom filter of a fixed size. Its hashes are seeded with a secret, so that nobody can craft colliding
- * addresses.
- */
+/** Creates an empty Bloom filter of a fixed size. Its hashes are seeded with a secret to prevent crafted collisions. */
 export function createWatchedFilter(): WatchedFilter {
   const words = new Uint32Array(2 ** (BITS_LOG2 - 5));
   const address = new Int32Array(ADDRESS_WORDS);

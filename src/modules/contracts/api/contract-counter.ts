@@ -2,7 +2,7 @@ import type { ReadScope } from '../../../api/read-scope.ts';
 import { findFirstBlockSince } from '../../../db/queries/recent-fees.ts';
 import { countContracts } from '../db/count-contracts.ts';
 
-/** Cache duration as a multiple of the query time, so that counting takes at most 1 % of the time. */
+/** Cache duration as a multiple of the query time: counting takes at most 1 % of the time. */
 const COST_FACTOR = 100;
 const AGE_MAX_MS = 600_000;
 const RUNS_MAX = 100;

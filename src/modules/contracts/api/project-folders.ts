@@ -18,7 +18,7 @@ interface Watch {
 }
 
 const LOOK_EVERY_MS = 1000;
-/** Pause per ms of scanning, so that a large folder takes at most a tenth of the time. */
+/** Pause per ms of scanning: a large folder takes at most a tenth of the time. */
 const PAUSE_PER_MS = 10;
 const FILES_MAX = 20_000;
 /** Maximum depth of Foundry folders to scan, and maximum size of its settings, in bytes. */

@@ -95,7 +95,7 @@ export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMe
     const ending = verifier
       .verify(scope, address, { input, client, onStage })
       .then((status) => end(id, address, status))
-      // The job's lease expires, so that it is started again.
+      // The job's lease expires, after which it is started again.
       .catch(() => {})
       .finally(() => endings.delete(id));
     endings.set(id, ending);
@@ -111,7 +111,7 @@ export function createVerificationJobs({ pool, verifier, context, onEnd }: JobMe
     await run(scope, left, unpacked, LEFT_CLIENT);
   }
 
-  /** Resumes abandoned jobs one after the other, so that this server's visitors are served in turn. */
+  /** Resumes abandoned jobs one after the other, to serve this server's visitors in turn. */
   async function takeOver(signal: AbortSignal): Promise<void> {
     if (isTakingOver) return;
     isTakingOver = true;

@@ -37,7 +37,7 @@ export const run: RunCommand = async ([folder = ''], pool) => {
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Creates the folder even if it stays empty, so that `contracts import` finds it. */
+/** Creates the folder even if it stays empty, for `contracts import` to find it. */
 async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch((cause: unknown) => {
     throw unwritable(folder, cause);

@@ -25,7 +25,7 @@ import { visualizeQuery, visualizeResult, visualizeStorageQuery } from './visual
 const CUSTOM = { is_custom_abi: { values: ['true', 'false'] } } as const;
 const personalWhere = 'is_custom_abi';
 
-/** Languages accepted by the list's filter; no source here is verified in some of them, so that their list is empty. */
+/** Languages accepted by the list's filter; those that cannot be verified here have an empty list. */
 export const LISTED_LANGUAGES = ['solidity', 'yul', 'vyper', 'scilla', 'stylus_rust', 'geas'] as const;
 
 /** Read calls of contracts. */

@@ -70,10 +70,7 @@ export const smartContract = z.object({
     .optional(),
   certified: z.boolean().optional(),
   is_blueprint: z.boolean().optional(),
-  /**
-   * True if the contract is known to have been created by code that differs from the source's, so that its constructor may
-   * differ.
-   */
+  /** True if the contract is known to have been created by code that differs from the source's; its constructor may differ. */
   is_creation_code_different: z.boolean().optional(),
   status: z.string().nullable().optional(),
 });

@@ -48,9 +48,7 @@ export const sourcifyMetadataRequest = z.object({
   creationTransactionHash: z.string().max(100).nullish(),
 });
 
-/**
- * Routes of the Sourcify server API (v2). They are at the root, so that this server's origin serves as the Sourcify server URL.
- */
+/** Routes of the Sourcify server API (v2), at the root: this server's origin serves as the Sourcify server URL. */
 export const SOURCIFY_ROUTES = calls(
   {
     sourcify_verify: {

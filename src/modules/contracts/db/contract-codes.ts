@@ -56,7 +56,7 @@ export interface RunContract {
 }
 
 /**
- * Deletes and returns contracts without a known source that have this skeleton, so that they are compared again; relies on
+ * Deletes and returns contracts without a known source that have this skeleton, to compare them again; relies on
  * `contract_codes_skeleton`.
  */
 export async function forgetUnknown(pool: DatabasePool, skeleton: Buffer): Promise<RunContract[]> {

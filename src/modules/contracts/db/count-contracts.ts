@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 
-/** Number of contracts in total and since a block. Scans all addresses, so that its result must be cached. */
+/** Number of contracts in total and since a block. Scans all addresses; cache the result. */
 export async function countContracts(
   db: Kysely<Tables>,
   since: number,

@@ -10,7 +10,7 @@ export type Comparison =
 const LIBRARY_START = Buffer.from(`73${'00'.repeat(20)}3014`, 'hex');
 
 /**
- * Compares deployed with compiled code. `exact` if the metadata hash is equal too, so that the sources are identical; `match` if
+ * Compares deployed with compiled code. `exact` if the metadata hash is equal too, which proves identical sources; `match` if
  * comments, names or paths may differ. Pure.
  */
 export function compareRuntime(deployed: Buffer, compiled: CompiledCode): Comparison {

@@ -104,7 +104,7 @@ function describeFailure(version: string, cause: unknown): string {
   return `Vyper ${version} could not be installed: pip failed.`;
 }
 
-/** Inherits this process's environment, so that Python and pip find proxies, certificates and pip settings. */
+/** Inherits this process's environment for proxies, certificates and pip settings. */
 async function start(command: string, args: readonly string[], timeout: number): Promise<void> {
   await run(command, args, { timeout, killSignal: 'SIGKILL', maxBuffer: 4 * 1024 * 1024 });
 }

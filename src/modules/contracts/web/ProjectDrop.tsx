@@ -46,7 +46,7 @@ export function ProjectDrop({ deployedCode, onChoose }: ProjectDropProps) {
     event.preventDefault();
     setOver(false);
     const { dataTransfer } = event;
-    // Dropped items are only accessible during the event, so that the module is loaded with the page.
+    // Dropped items are only accessible during the event; therefore the module is loaded with the page.
     void take(readDropped(dataTransfer));
   }
 

@@ -27,7 +27,7 @@ interface SourceViewProps {
   onFetchCompiler: () => void;
 }
 
-/** A source with line numbers; virtualized, so that only visible lines are in the DOM. */
+/** A source with line numbers; virtualized: only visible lines are in the DOM. */
 export function SourceView(props: SourceViewProps) {
   const { label, code, marked, onMark, named, onChoose, onFetchCompiler } = props;
   const lines = useMemo(() => code.split(/\r?\n/), [code]);

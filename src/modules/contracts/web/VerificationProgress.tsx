@@ -7,7 +7,7 @@ interface VerificationProgressProps {
   onEnd: (result: VerificationStatus) => void;
 }
 
-/** Progress of one verification. Must be remounted for each, so that the state of an earlier one is dropped. */
+/** Progress of one verification. Must be remounted for each, to drop the state of an earlier one. */
 export function VerificationProgress({ hash, onEnd }: VerificationProgressProps) {
   const status = useVerificationOutcome(hash, onEnd);
   return <Alert tone="info">{PROGRESS[status] ?? 'The source is being verified.'}</Alert>;

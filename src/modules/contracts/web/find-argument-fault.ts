@@ -8,7 +8,7 @@ import {
   readTree,
 } from './argument-tree.ts';
 
-/** Error message for an invalid argument text; null if it is valid, or if only encoding can tell. Pure. */
+/** Error message for an invalid argument text; null if it is valid, or if only encoding can detect the error. Pure. */
 export function findArgumentFault(input: AbiParameter, text: string): string | null {
   const { type } = input;
   const given = text.trim();

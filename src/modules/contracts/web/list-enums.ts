@@ -5,7 +5,7 @@ const MEMBERS_MAX = 256;
 /** Member names of an enum, by its qualified name: `EveryType.Mood`, or `Mood` at the top level. */
 export type Enums = ReadonlyMap<string, readonly string[]>;
 
-/** Unterminated tokens extend to the end of the text, so that no character is read twice. */
+/** Unterminated tokens extend to the end of the text: no character is read twice. */
 const TOKEN =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\b(contract|library|interface)\s+([\w$]+)|\benum\s+([\w$]+)\s*\{([^{}]*)\}|[{}]/g;
 

@@ -1,6 +1,6 @@
 /** Maximum width and height of an image, in px; browsers reject much larger canvases. */
 const SIDE_MAX = 8192;
-/** Scale factor, so that text is sharp. */
+/** Scale factor for sharp text. */
 const SCALE = 2;
 
 /** Saves a displayed image as PNG, scaled up if the size limit permits; resolves with false if the browser cannot render it. */

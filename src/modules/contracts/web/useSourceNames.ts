@@ -76,7 +76,7 @@ function useNamesOfPart(named: NamedFile | null, part: number) {
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.state === 'making' && dataUpdateCount < ASKED_MAX ? ASK_AGAIN_MS : false,
   });
-  // Keeps the previous part's names until those of the next have loaded, to avoid a jumping layout.
+  // Retains the previous part's names until those of the next have loaded, to avoid a jumping layout.
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
   return data ?? last;

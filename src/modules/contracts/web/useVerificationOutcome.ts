@@ -9,7 +9,7 @@ import { isNewlyVerified } from './is-newly-verified.ts';
 import { smartContractQuery, verificationStatusQuery } from './queries.ts';
 
 const OWN_EVERY_MS = 1000;
-/** Polling interval of a foreign API, in ms. It has no status call, so that the contract itself is polled. */
+/** Polling interval of a foreign API, in ms. It has no status call; the contract itself is polled. */
 const FOREIGN_EVERY_MS = 4000;
 /** Maximum wait for a result of a foreign API, in ms. */
 const FOREIGN_MAX_MS = 300_000;

@@ -45,7 +45,7 @@ export function addAccountCalls(add: AddDeskCall, { pool }: AccountMeans): void 
   });
 }
 
-/** Account id of the path. Rejects the operator's own account, so that nobody is locked out by mistake. */
+/** Account id of the path. Rejects the operator's own account to prevent an accidental lockout. */
 function readOther({ request, visitor }: Visit): number {
   const id = readId(request, NOT_FOUND);
   if (id === visitor.accountId)

@@ -53,7 +53,7 @@ ${main}
   return basePath === '' ? markup : placeLinks(markup, basePath);
 }
 
-/** Adds the base path to this server's URLs. Quotation marks in texts are escaped, so that only attributes match. */
+/** Adds the base path to this server's URLs. Quotation marks in texts are escaped: only attributes match. */
 function placeLinks(markup: string, basePath: string): string {
   return markup.replaceAll(
     / (href|action)="(\/(?!\/)[^"]*)"/g,

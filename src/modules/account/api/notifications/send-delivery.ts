@@ -50,7 +50,7 @@ async function sendMail(
   await mailer.send({ to: email, messageId, ...writeMail(movement, api) });
 }
 
-/** Exponential backoff with up to a quarter of jitter, so that retries do not coincide. */
+/** Exponential backoff with up to a quarter of jitter, to spread retries. */
 function getPause(attempts: number, firstS: number): number {
   const pause = Math.min(firstS * 2 ** (attempts - 1), RETRY_LONGEST_S);
   return pause * (1 + Math.random() / 4);

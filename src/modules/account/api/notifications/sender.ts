@@ -32,10 +32,7 @@ export interface Sender {
   /** Polls for new notifications immediately. */
   wake(): void;
   stop(): void;
-  /**
-   * Resolves when no delivery is in flight, or after a few seconds, so that accepted deliveries are recorded before the database
-   * closes.
-   */
+  /** Resolves when no delivery is in flight, or after a few seconds, to record accepted deliveries before the database closes. */
   whenIdle(): Promise<void>;
 }
 

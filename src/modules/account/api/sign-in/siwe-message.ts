@@ -43,7 +43,7 @@ const AGE_MAX_MS = 10 * 60_000;
 
 /**
  * Parses a message by EIP-4361 and rejects anything this server would not have written: another site, scheme, chain or statement,
- * resources, times in the past or future. The signature covers the whole message, so that no part of it may be ignored. Pure.
+ * resources, times in the past or future. The signature covers the whole message: no part of it may be ignored. Pure.
  */
 export function readSiweMessage(text: string, place: SiwePlace, now: Date): ReadMessage {
   if (text.length > TEXT_MAX) return { fault: `The message is longer than ${TEXT_MAX} characters` };

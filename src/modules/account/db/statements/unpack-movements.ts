@@ -25,7 +25,7 @@ export async function unpackBlock(db: AppDb, { run, block }: { run: number; bloc
 
 /**
  * Deletes blocks that no server has unpacked before they became too old to be reported, a batch of the oldest at a time. Skips
- * blocks that a server is unpacking. Relies on the primary key, so that notes need no further index.
+ * blocks that a server is unpacking. Relies on the primary key, which avoids a further index on notes.
  */
 export function forgetNotedBlocks(db: AppDb): Promise<boolean> {
   return changes(

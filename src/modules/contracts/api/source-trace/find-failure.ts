@@ -11,7 +11,7 @@ const STEPS_MAX = 100;
 
 /**
  * Stack of a failed transaction, innermost first. A frame whose last call failed with the same output as its own has propagated
- * that failure, so that the stack extends to the call in which it arose. Empty if the transaction succeeded. Pure.
+ * that failure: the stack extends to the call in which it arose. Empty if the transaction succeeded. Pure.
  */
 export function findFailure(
   root: ExecutedFrame,

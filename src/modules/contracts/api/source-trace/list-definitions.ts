@@ -20,8 +20,8 @@ interface Open {
 }
 
 /**
- * Contracts and functions of a Solidity source, sorted by their end; unparsable parts are skipped. Only tokens and braces are
- * parsed, so that any source takes linear time. Pure.
+ * Contracts and functions of a Solidity source, sorted by their end; unparsable parts are skipped. Parses only tokens and braces,
+ * in linear time for any source. Pure.
  */
 export function listDefinitions(source: string): Definition[] {
   const found: Definition[] = [];
