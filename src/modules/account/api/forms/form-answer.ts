@@ -7,7 +7,7 @@ import type { FormVisit } from './form-page.ts';
 type Browser = Pick<FormVisit, 'request' | 'reply' | 'means'>;
 
 interface KeptAnswer extends FormAnswer {
-  /** Page of the form; with `sessionId`, the only reader of the answer. */
+  /** Page that may read the answer, in the session `sessionId`. */
   page: string;
   sessionId: number | null;
 }
