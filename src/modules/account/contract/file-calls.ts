@@ -29,7 +29,7 @@ export const FILE_CALLS = calls(
         refused: z.array(z.object({ row: int, errors: z.record(z.string(), z.array(z.string())) })),
       }),
       summary:
-        'Adds the entries of such a file to `watchlist`, `address_tags`, `transaction_tags` or `custom_abis`; those that cannot be added are named and the others are',
+        'Adds the entries of such a file to `watchlist`, `address_tags`, `transaction_tags` or `custom_abis`; those that cannot be added are reported, the others are added',
       ...PRIVATE,
     },
   },

@@ -26,7 +26,7 @@ export const METADATA_CALLS = calls(
       body: z.object({ submission }),
       response: submission.extend({ id: z.string(), status: z.literal('IN_PROCESS') }),
       summary:
-        'Asks for a public tag of an address, as newer front ends do; one of the public tag requests of the account',
+        'Requests a public tag of an address, in the format of newer front ends; creates a public tag request of the account',
       needsSession: true,
     },
   },
