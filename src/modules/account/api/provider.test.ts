@@ -449,10 +449,7 @@ test('an account has ten ways of signing in at most; a removed one signs in no l
   for (const { id } of rest)
     expect((await browser.ask(`${IDENTITIES}/${id}`, { method: 'DELETE' })).status).toBe(200);
   const refused = await browser.ask(`${IDENTITIES}/${own?.id}`, { method: 'DELETE' });
-  expect([refused.status, refused.body.message]).toEqual([
-    422,
-    'The last sign-in method cannot be removed',
-  ]);
+  expect([refused.status, refused.body.message]).toEqual([422, 'The last sign-in method cannot be removed']);
   expect((await other.ask(USER)).status).toBe(200);
 });
 

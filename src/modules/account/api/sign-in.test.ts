@@ -120,7 +120,11 @@ test.each<[string, (text: string) => string, string]>([
     after('Resources:\n- https://evil.test/grant'),
     'The message lists resources, which this site does not grant',
   ],
-  ['with a request ID', after('Request ID: 1'), 'The message has a request ID, which this site does not issue'],
+  [
+    'with a request ID',
+    after('Request ID: 1'),
+    'The message has a request ID, which this site does not issue',
+  ],
   ['that is not valid yet', after(`Not Before: ${FUTURE}`), 'The message is not valid yet'],
   [
     'that was issued long ago',

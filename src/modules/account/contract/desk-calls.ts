@@ -94,8 +94,7 @@ export const DESK_CALLS = calls(
       path: `${ROOT}/public_tags`,
       query: { address: TEXT, q: TEXT },
       response: page(approvedTag),
-      summary:
-        'Public tags, newest first, or those of one address; `q` searches for a text or an address',
+      summary: 'Public tags, newest first, or those of one address; `q` searches for a text or an address',
       ...PRIVATE,
     },
     desk_public_tags_add: {

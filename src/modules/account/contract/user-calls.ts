@@ -129,8 +129,7 @@ export const USER_CALLS = calls(
     account_api_key_uses: {
       path: '/api/account/v2/user/api_keys/uses',
       response: apiKeyUses,
-      summary:
-        'Daily requests of each API key in the last 30 days (UTC); updated within a few seconds',
+      summary: 'Daily requests of each API key in the last 30 days (UTC); updated within a few seconds',
       ...PRIVATE,
     },
     account_api_key_add: {
@@ -153,7 +152,8 @@ export const USER_CALLS = calls(
       method: 'POST',
       path: '/api/account/v2/user/api_keys/{api_key}/rotate',
       response: apiKey,
-      summary: 'Replaces an API key by a new one with the same name; the old one stops working within ten seconds',
+      summary:
+        'Replaces an API key by a new one with the same name; the old one stops working within ten seconds',
       ...PRIVATE,
     },
     account_api_key_remove: {

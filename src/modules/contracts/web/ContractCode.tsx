@@ -92,12 +92,14 @@ function Notices({ hash, contract }: { hash: string; contract: SmartContract }) 
       )}
       {contract.is_changed_bytecode === true && (
         <Alert tone="bad">
-          The code at this address has changed since a source was verified for it: that source does not match the current code.
+          The code at this address has changed since a source was verified for it: that source does not match
+          the current code.
         </Alert>
       )}
       {contract.is_creation_code_different === true && (
         <Alert tone="info">
-          The contract was created by code that differs from the source: its constructor may have acted differently from what is shown.
+          The contract was created by code that differs from the source: its constructor may have acted
+          differently from what is shown.
         </Alert>
       )}
       {(conflicts ?? []).length > 0 && (

@@ -53,7 +53,8 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
       <section className="panel method-form" aria-label="Custom ABI">
         <label>
           <span>
-            ABI in JSON, or one signature per line. It is stored in this browser; without one here, that of your account is used.
+            ABI in JSON, or one signature per line. It is stored in this browser; without one here, that of
+            your account is used.
           </span>
           <textarea
             className="field"

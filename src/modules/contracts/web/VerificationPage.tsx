@@ -42,8 +42,7 @@ export function VerificationPage({ hash, method }: VerificationProps) {
       </p>
       {contract?.is_verified === true && (
         <Alert tone="info">
-          This contract is verified already.{' '}
-          <a href={paths.address(hash, { tab: 'contract' })}>See it</a>
+          This contract is verified already. <a href={paths.address(hash, { tab: 'contract' })}>See it</a>
         </Alert>
       )}
       {chosen === undefined || facts === undefined ? (

@@ -8,7 +8,9 @@ export const ABI_CHARACTERS_MAX = 200_000;
 export function findAbiFault(text: string, functions: readonly ContractFunction[] | null): string | null {
   if (text.length > ABI_CHARACTERS_MAX)
     return `The text is too long: it has ${text.length} characters; the limit is ${ABI_CHARACTERS_MAX}.`;
-  return functions === null ? 'This is not an ABI: enter a JSON array of items, or one signature per line.' : null;
+  return functions === null
+    ? 'This is not an ABI: enter a JSON array of items, or one signature per line.'
+    : null;
 }
 
 /** Reason why an ABI has no forms; null if it has. Pure. */

@@ -259,7 +259,9 @@ test('public tags are requested, changed and, with a reason, withdrawn by forms'
   await post('save', { ...edited, id, addresses: first, tags: 'Three' });
   expect(await read()).toMatchObject([{ id: sent.id, tags: 'Three', is_owner: false }]);
   await post('remove', { id, remove_reason: '' });
-  expect((await browser.ask(`${FORMS}/public-tags`)).raw).toMatch(/Why are you withdrawing[\s\S]{0,400}Required/);
+  expect((await browser.ask(`${FORMS}/public-tags`)).raw).toMatch(
+    /Why are you withdrawing[\s\S]{0,400}Required/,
+  );
   expect(await read()).toHaveLength(1);
   await post('remove', { id, remove_reason: 'No longer needed' });
   expect(await read()).toEqual([]);

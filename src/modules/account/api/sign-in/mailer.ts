@@ -51,7 +51,10 @@ export function createMailer({ smtpUrl, emailFrom }: AccountSettings): Mailer | 
 async function withinTime(sending: Promise<unknown>, stop: () => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server did not accept it in time')), WHOLE_TIMEOUT_MS);
+    timer = setTimeout(
+      () => reject(new Error('The mail server did not accept it in time')),
+      WHOLE_TIMEOUT_MS,
+    );
   });
   try {
     await Promise.race([sending, late]);

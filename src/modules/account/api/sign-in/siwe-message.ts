@@ -70,7 +70,9 @@ function findContentFault(parts: SiweMessage, { origin }: SiwePlace): string | n
   const statement = writeStatement(new URL(origin).host);
   if (parts.statement !== statement) return 'The statement of the message is not that of this site';
   if (parts.requestId !== undefined) return 'The message has a request ID, which this site does not issue';
-  return (parts.resources ?? []).length > 0 ? 'The message lists resources, which this site does not grant' : null;
+  return (parts.resources ?? []).length > 0
+    ? 'The message lists resources, which this site does not grant'
+    : null;
 }
 
 /** EIP-4361 makes the times optional; this server's messages have two, and a message without them is not one of ours. */

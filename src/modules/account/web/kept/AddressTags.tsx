@@ -25,7 +25,10 @@ export function AddressTags({ add, ...search }: KeptProps) {
       noun="address tag"
       file={{ list: 'address_tags', canImport: true }}
       nameOf={({ name }) => name}
-      empty={{ title: 'No address tags', text: 'Add one here, or with the button on the page of an address.' }}
+      empty={{
+        title: 'No address tags',
+        text: 'Add one here, or with the button on the page of an address.',
+      }}
       isAdding={add !== undefined}
       form={({ row, ...rest }) => (
         <TagForm

@@ -111,9 +111,7 @@ export function KeptList<Row>(props: KeptListProps<Row>) {
             </button>
           )
         )}
-        {addButton === true && isFull && (
-          <span className="hint">You have reached the limit of {max}.</span>
-        )}
+        {addButton === true && isFull && <span className="hint">You have reached the limit of {max}.</span>}
         {props.file && <ListFiles {...props.file} isEmpty={rows?.length === 0} />}
         {pages}
       </div>

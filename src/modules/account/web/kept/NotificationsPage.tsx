@@ -159,7 +159,9 @@ function Deliveries({ search }: { search: Omit<KeptProps, 'add'> }) {
         )
       ) : rows.length === 0 ? (
         <div className="panel">
-          <EmptyState title="No notifications">Notifications sent by e-mail and webhook are listed here.</EmptyState>
+          <EmptyState title="No notifications">
+            Notifications sent by e-mail and webhook are listed here.
+          </EmptyState>
         </div>
       ) : (
         <List of={DELIVERIES} rows={rows} />
