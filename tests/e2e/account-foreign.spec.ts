@@ -377,7 +377,7 @@ test('on an API elsewhere, tags, keys, ABIs, requests, profile and an unverified
     early.bodies[`${USER}/info`] = { name: 'Ada', nickname: 'ada', email: 'ada@people.test', avatar: null };
     await page.goto('/auth/profile');
     for (const text of ['Ada', 'ada@people.test']) await expect(main(page)).toContainText(text);
-    await expect(main(page)).not.toContainText('Ways of signing in');
+    await expect(main(page)).not.toContainText('Sign-in methods');
     expect(await findViolations(page)).toEqual([]);
   });
 

@@ -21,14 +21,14 @@ import { sourceTrace } from './source-trace.ts';
 import { contractStorage } from './storage.ts';
 import { visualizeQuery, visualizeResult, visualizeStorageQuery } from './visualize.ts';
 
-/** Where it is `true`, the functions are those of the ABI that who is signed in keeps for the contract. */
+/** `true` selects the functions of the signed-in visitor's custom ABI. */
 const CUSTOM = { is_custom_abi: { values: ['true', 'false'] } } as const;
 const personalWhere = 'is_custom_abi';
 
-/** Languages that the list can be asked for; of those that no source is verified in here, there is none. */
+/** Languages accepted by the list's filter; those that cannot be verified here have an empty list. */
 export const LISTED_LANGUAGES = ['solidity', 'yul', 'vyper', 'scilla', 'stylus_rust', 'geas'] as const;
 
-/** What is read of contracts. */
+/** Read calls of contracts. */
 export const CONTRACT_CALLS = calls({
   smart_contracts: {
     path: '/api/v2/smart-contracts',
@@ -127,7 +127,7 @@ export const CONTRACT_CALLS = calls({
   },
 });
 
-/** What is sent to contracts, on routes of their own. */
+/** Calls with a request body, each with its own route. */
 export const CONTRACT_ROUTES = calls({
   visualize_contracts: {
     method: 'POST',

@@ -15,7 +15,7 @@ import { VerificationSkeleton } from './VerificationSkeleton.tsx';
 import { METHODS } from './verification-methods.ts';
 import type { VerificationProps } from './verification-props.ts';
 
-/** The form by which the source of a contract is verified. */
+/** Verification form of a contract. */
 export function VerificationPage({ hash, method }: VerificationProps) {
   const paths = usePaths();
   const navigate = useNavigate();
@@ -42,17 +42,16 @@ export function VerificationPage({ hash, method }: VerificationProps) {
       </p>
       {contract?.is_verified === true && (
         <Alert tone="info">
-          The source of this contract is known already.{' '}
-          <a href={paths.address(hash, { tab: 'contract' })}>See it</a>
+          This contract is verified already. <a href={paths.address(hash, { tab: 'contract' })}>See it</a>
         </Alert>
       )}
       {chosen === undefined || facts === undefined ? (
-        <Alert tone="bad">This server verifies no sources.</Alert>
+        <Alert tone="bad">This server does not verify sources.</Alert>
       ) : (
         <section className="panel method-form" aria-label="Verification">
           <ProjectDrop deployedCode={contract?.deployed_bytecode ?? null} onChoose={choose} />
           <label>
-            <span>Way of verification</span>
+            <span>Verification method</span>
             <select
               className="field"
               value={chosen}

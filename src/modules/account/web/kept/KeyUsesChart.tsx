@@ -5,7 +5,7 @@ import { LineChart } from '../../../../web/ui/LineChart.tsx';
 import { apiKeyUsesQuery } from '../queries.ts';
 import { listUsePoints } from './list-use-points.ts';
 
-/** The requests that were made with the keys of the account, by day. */
+/** Chart of daily requests made with the account's keys. */
 export function KeyUsesChart() {
   const { data, isError, refetch } = useQuery(apiKeyUsesQuery());
   const points = data ? listUsePoints(data) : [];
@@ -16,7 +16,7 @@ export function KeyUsesChart() {
       period={`Last ${data?.days ?? 30} days, UTC`}
       figure={sum > 0 ? formatNumber(sum) : undefined}
       state={data ? (sum === 0 ? 'empty' : 'ready') : isError ? 'failed' : 'loading'}
-      emptyReason="No request was made with your keys in this time."
+      emptyReason="No requests were made with your keys in this period."
       onRetry={() => void refetch()}
     >
       <LineChart points={points} format={formatNumber} />

@@ -10,7 +10,7 @@ interface WalletSignInProps {
   onDone: () => void;
 }
 
-/** A button for each wallet of the browser. */
+/** Sign-in buttons, one for each wallet of the browser. */
 export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
   const config = usePublicConfig();
   const [wallets, setWallets] = useState<readonly NamedWallet[] | null>(null);

@@ -2,10 +2,10 @@ import type { PublicConfig } from '../../../../config/web-config.ts';
 import { callAccount, type Outcome, readRefusal } from '../../../../web/features/account/call-account.ts';
 import type { WalletProvider } from '../../../../web/features/wallet/provider.ts';
 
-/** Where the signed message goes: to a sign-in, or to the account as a further way of signing in. */
+/** Use of the signed message: to sign in, or to link the wallet to the account. */
 export type SignedFor = 'sign-in' | 'link';
 
-/** Has a wallet sign the server's message (EIP-4361) and sends it. Never throws: a wallet's refusal is an outcome too. */
+/** Requests a wallet's signature of the server's message (EIP-4361) and sends it. Never throws: a refusal is an outcome too. */
 export async function signWithWallet(
   config: PublicConfig,
   provider: WalletProvider,
