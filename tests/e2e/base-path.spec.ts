@@ -123,10 +123,10 @@ for (const isStripping of [false, true])
         readsMax: 500,
       });
       expect(leaks).toEqual([]);
-      const count = (type: string) => [...read.values()].filter((each) => each.type === type).length;
+      const count = (type: string) => [...read.values()].filter((each) => each.type.includes(type)).length;
       expect(count('text/html')).toBeGreaterThan(100);
       expect(count('text/css')).toBeGreaterThan(1);
-      expect(count('text/javascript')).toBeGreaterThan(20);
+      expect(count('javascript')).toBeGreaterThan(20);
       const missing = [...read].filter(([path, { status }]) => status >= 400 && /\.\w+$/.test(path));
       expect(missing).toEqual([]);
     });
