@@ -61,8 +61,12 @@ for (const isStripping of [false, true])
       const { hash } = await chain.caughtUp();
       await openLive(page, '.');
       const field = page.getByRole('combobox', { name: 'Search' });
-      await field.fill(hash);
-      await expect(page.getByRole('listbox', { name: 'Search results' }).getByRole('option')).toHaveCount(1);
+      const options = page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+      await expect(async () => {
+        await field.fill('');
+        await field.fill(hash);
+        await expect(options).toHaveCount(1, { timeout: 3000 });
+      }).toPass();
       await field.press('Enter');
       await expect(page).toHaveURL(at(`/block/${hash}`));
       const names = await page.evaluate(() => Object.keys(window.localStorage));
