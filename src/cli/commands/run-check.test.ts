@@ -27,6 +27,15 @@ test('a check says what starts, and of each feature whether it is on or why not'
   );
 });
 
+test('a check says where visitors see it: the public address with its base path', () => {
+  const whole = { APP_HOST: 'scan.test', APP_BASE_PATH: 'explorer/', HOST: '127.0.0.1' };
+  expect(check(['check'], whole).lines.join()).toContain(
+    'app. Visitors see it at https://scan.test/explorer.',
+  );
+  const local = check(['check'], { APP_BASE_PATH: '/explorer' }).lines.join();
+  expect(local).toContain('Visitors see it at http://localhost:3000/explorer.');
+});
+
 test('a check goes by what would run: a node on the command line beats a foreign API', () => {
   const source = { API_HOST: 'a.example', HOST: '127.0.0.1' };
   expect(check(['check'], source).lines).toEqual(

@@ -1,3 +1,5 @@
+import type { Config } from '../../config/config.ts';
+import { getAppAddress } from '../../config/derived-values.ts';
 import { type FeatureState, getFeatures } from '../../config/features.ts';
 import { type EnvSource, loadEnv } from '../../config/load-env.ts';
 import { describeIdleModules } from '../../modules/describe-idle-modules.ts';
@@ -35,10 +37,17 @@ export function runCheck(
   const faults = [...problems, ...choice.problems];
   for (const fault of faults) logger.error(fault);
   const isValid = faults.length === 0;
-  if (isValid) logger.info(`The settings are valid. This starts ${MODES[choice.mode]}.`);
+  if (isValid)
+    logger.info(`The settings are valid. This starts ${MODES[choice.mode]}.${describeAddress(config)}`);
   logger.info(`Features\n${formatFeatures(getFeatures(used))}`);
   logger.info(`Modules\n${formatFeatures(getModuleStates(MODULES, used))}`);
   return isValid;
+}
+
+/** Names the address that visitors see, where it or a base path is set. */
+function describeAddress(config: Config): string {
+  const { publicOrigin, url } = getAppAddress(config);
+  return publicOrigin === undefined && config.app.basePath === '' ? '' : ` Visitors see it at ${url}.`;
 }
 
 /** Formats one feature a line: `on`, or `off` with the reason. Pure. */
