@@ -1,9 +1,14 @@
+import { createLazyCode, createLazyComponent } from '../../../../web/app/lazy-code.tsx';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { ChartFrame } from '../../../../web/ui/ChartFrame.tsx';
-import { LineChart } from '../../../../web/ui/LineChart.tsx';
 import { apiKeyUsesQuery } from '../queries.ts';
 import { listUsePoints } from './list-use-points.ts';
+
+const CHART = createLazyCode(() => import('../../../../web/ui/LineChart.tsx'));
+if (import.meta.env.SSR) await CHART.load();
+
+const LazyLineChart = createLazyComponent(CHART, ({ LineChart }) => LineChart);
 
 /** The requests that were made with the keys of the account, by day. */
 export function KeyUsesChart() {
@@ -19,7 +24,7 @@ export function KeyUsesChart() {
       emptyReason="No request was made with your keys in this time."
       onRetry={() => void refetch()}
     >
-      <LineChart points={points} format={formatNumber} />
+      <LazyLineChart points={points} format={formatNumber} />
     </ChartFrame>
   );
 }
