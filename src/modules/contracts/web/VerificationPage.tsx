@@ -1,5 +1,6 @@
 import './contracts.css';
 import { useState } from 'react';
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import { usePaths } from '../../../web/paths.ts';
 import { useQuery, useSuspenseQuery } from '../../../web/query/useQuery.ts';
@@ -9,7 +10,6 @@ import type { FoundBuild } from './find-builds.ts';
 import { ProjectDrop } from './ProjectDrop.tsx';
 import { verificationPath } from './paths.ts';
 import { smartContractQuery, verificationConfigQuery } from './queries.ts';
-import { ToolGuides } from './ToolGuides.tsx';
 import { VerificationForm } from './VerificationForm.tsx';
 import { VerificationSkeleton } from './VerificationSkeleton.tsx';
 import { METHODS } from './verification-methods.ts';
@@ -79,7 +79,7 @@ export function VerificationPage({ hash, method }: VerificationProps) {
           />
         </section>
       )}
-      <ToolGuides hash={hash} />
+      <LazyToolGuides hash={hash} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import { useUiConfig } from '../../../web/app/useUiConfig.ts';
 import { clipText } from '../../../web/entities/format/clip-text.ts';
 import { formatGwei } from '../../../web/entities/format/format-gwei.ts';
@@ -11,7 +12,11 @@ import type { TransactionOrigin } from '../contract/deposit.ts';
 import type { TransactionL1Fee } from '../contract/l1-fee.ts';
 import type { TransactionWithdrawal } from '../contract/withdrawal.ts';
 import { optimismTransaction } from './read-optimism.ts';
-import { WithdrawalStatus } from './WithdrawalStatus.tsx';
+
+const STATUS = createLazyCode(() => import('./WithdrawalStatus.tsx'));
+if (import.meta.env.SSR) await STATUS.load();
+
+const LazyWithdrawalStatus = createLazyComponent(STATUS, ({ WithdrawalStatus }) => WithdrawalStatus);
 
 const WITHDRAWALS_MAX = 20;
 
@@ -119,7 +124,7 @@ function Withdrawals({ withdrawals }: { withdrawals: readonly TransactionWithdra
           label={`Withdrawal ${clipText(nonce, 24)}`}
           hint="A message to the parent chain by its nonce, and the transaction that completed it there."
         >
-          <WithdrawalStatus status={status} nonce={nonce} />
+          <LazyWithdrawalStatus status={status} nonce={nonce} />
           {hash !== null && <ParentChainLink kind="tx" id={hash} />}
         </KeyValue>
       ))}

@@ -1,7 +1,7 @@
+import { createLazyCode, createLazyComponent } from '../../../../web/app/lazy-code.tsx';
 import { formatNumber } from '../../../../web/entities/format/format-number.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { ChartFrame } from '../../../../web/ui/ChartFrame.tsx';
-import { LineChart } from '../../../../web/ui/LineChart.tsx';
 import { apiKeyUsesQuery } from '../queries.ts';
 import { listUsePoints } from './list-use-points.ts';
 
@@ -19,7 +19,7 @@ export function KeyUsesChart() {
       emptyReason="No requests were made with your keys in this period."
       onRetry={() => void refetch()}
     >
-      <LineChart points={points} format={formatNumber} />
+      <LazyLineChart points={points} format={formatNumber} />
     </ChartFrame>
   );
 }
