@@ -20,7 +20,7 @@ const BODY_BYTES_MAX = 4096;
 
 /**
  * Registers `PATCH /api/v2/runs/{id}` (`{name: string | null}`), `DELETE /api/v2/runs/{id}`, and `GET
- * /api/v2/runs-access`, which tells if the caller may do either.
+ * /api/v2/runs-access`, which reports if the caller may do either.
  */
 export function registerRunsEdit(scope: FastifyInstance, editor: RunEditor | null): void {
   scope.get(toUrl(CORE_ROUTES.runs_access), async (request, reply) => {
