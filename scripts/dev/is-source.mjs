@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 
-/** Returns true for product sources in `src`, as opposed to tests and other files. */
+/** Separates the sources of the product in `src` from tests and from everything outside. */
 export function isSource(root, path) {
   const [top, ...rest] = relative(root, resolve(path)).split(/[/\\]/);
   return top === 'src' && rest.length > 0 && !/\.test\.tsx?$/.test(path);

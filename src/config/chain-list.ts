@@ -35,7 +35,7 @@ export async function findChain(id: string): Promise<KnownChain | undefined> {
   };
 }
 
-/** Default chain ids of anvil, hardhat, ganache and geth --dev; the id does not distinguish them. */
+/** Default chain ids of anvil, hardhat, ganache and geth --dev; the id does not identify which of them it is. */
 const DEVELOPMENT_CHAIN_IDS: readonly string[] = ['1337', '31337'];
 
 function createDevelopmentChain(id: string): KnownChain {

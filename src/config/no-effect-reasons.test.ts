@@ -6,7 +6,7 @@ import { listSettings } from './setting.ts';
 
 /** How a reason names the outside party that the variable needs. */
 const PARTIES =
-  /vendor|operator of the original|service that indexes user operations|one named chain|front ends that had it|beacon chain|public gateways|container image/;
+  /vendor|operator of the original|service that indexes user operations|one named chain|one chain|front ends that had it|beacon chain|public IPFS gateways|container image/;
 
 test('a variable that is known has an effect, or one reason that names an outside party', () => {
   expect(new Set(NO_EFFECT_NAMES).size).toBe(NO_EFFECT_NAMES.length);

@@ -15,7 +15,7 @@ const SAFE_CHAINS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Base URL of the Safe service that recognizes Safe wallets (`/api/v1/safes/{address}`); undefined on
+ * Base URL of the Safe service that reports whether a contract is a Safe wallet (`/api/v1/safes/{address}`); undefined on
  * unsupported chains. Pure.
  */
 export function findSafeServiceUrl(chainId: string | null): string | undefined {

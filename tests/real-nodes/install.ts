@@ -23,17 +23,17 @@ export function modulesOf({ name, version }: NpmPackage): string {
 }
 
 /** Installs a package, and the Node.js that it needs; gives a reason where that cannot be done. */
-export async function installPackage(wanted: NpmPackage): Promise<string | null> {
-  const modules = modulesOf(wanted);
+export async function installPackage(requested: NpmPackage): Promise<string | null> {
+  const modules = modulesOf(requested);
   if (existsSync(join(modules, '.package-lock.json'))) return null;
   try {
     // Parts of a package may be left out by the version of the Node.js that installs it.
-    const path = wanted.node === undefined ? '' : dirname(await installNode(wanted.node)) + delimiter;
-    await npmInstall(modules, `${wanted.name}@${wanted.version}`, path);
+    const path = requested.node === undefined ? '' : dirname(await installNode(requested.node)) + delimiter;
+    await npmInstall(modules, `${requested.name}@${requested.version}`, path);
     return null;
   } catch (error) {
     await rm(modules, { recursive: true, force: true });
-    return `npm does not give ${wanted.name}@${wanted.version} here: ${firstLine(error)}`;
+    return `npm does not give ${requested.name}@${requested.version} here: ${firstLine(error)}`;
   }
 }
 

@@ -5,7 +5,7 @@ const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
  * Registers `/metrics` for bearers of the token. Without a token there is no such route: metrics reveal details of the
- * machine, and a server cannot determine who is behind a proxy.
+ * machine, and a server cannot identify clients behind a proxy.
  */
 export function registerMetrics(server: FastifyInstance, token: string, render: () => Promise<string>): void {
   server.get('/metrics', async (request, reply) => {

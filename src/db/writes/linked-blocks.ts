@@ -10,7 +10,7 @@ export interface Neighbour {
   isAdjacent: boolean;
 }
 
-/** Next indexed block above a height; `isBelowHole` is true if the height above could not be read; by primary key. */
+/** Next indexed block above a height; also reports if the height above could not be read; by primary key. */
 export async function findAbove(
   { client, schema }: RunTarget,
   height: number,

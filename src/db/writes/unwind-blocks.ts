@@ -19,7 +19,7 @@ import type { BlockRange, RunTarget } from './run-target.ts';
 import type { TouchedThings } from './unwind-observed.ts';
 import { unwindUncles } from './write-uncles.ts';
 
-/** Number of blocks per slice, whose facts are in memory at a time. */
+/** Number of blocks whose facts stay in memory at a time. */
 const SLICE_BLOCKS = 200;
 
 /** Keys of each fold in the removed blocks: only these may leave rows behind that nothing else refers to. */

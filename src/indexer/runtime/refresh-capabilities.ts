@@ -2,7 +2,7 @@ import type { NodeCapabilities, NodeInfo } from '../../chain/types/node.ts';
 import type { IndexerContext } from './context.ts';
 
 /**
- * Uses capabilities of a URL that the node lacked when probed. Used capabilities remain, except for a trace method
+ * Applies capabilities of a URL that the node lacked when probed. Used capabilities remain, except for a trace method
  * that no responding URL has any more: another one replaces it.
  */
 export function refreshCapabilities(context: IndexerContext): void {

@@ -2,7 +2,7 @@ import { checkAddresses, createCheckState } from '../../chain/check-addresses.ts
 import { refreshCapabilities } from './refresh-capabilities.ts';
 import type { Task } from './task.ts';
 
-/** Task that updates the status of every URL, logs changes of the current one, and uses new capabilities. */
+/** Task that updates the status of every URL, logs changes of the current one, and applies new capabilities. */
 export const nodesTask: Task = {
   name: 'nodes',
   create({ context }) {
