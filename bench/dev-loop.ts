@@ -10,7 +10,7 @@ import { atMost, type BenchReport, type Figure } from './support/report.ts';
 import { median } from './support/statistics.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The copy that is edited, in the repository so that it finds the packages; Git ignores it. */
+/** Edited copy, in the repository so that it finds the packages; Git ignores it. */
 const COPY = join(ROOT, '.dev-loop');
 const COPIED = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 const PORT = Number(process.env.DEV_PORT ?? 18905);
@@ -19,13 +19,13 @@ const ROUNDS = 5;
 const START_MS = 120_000;
 const LOOK_MS = 10;
 
-/** The edits: a text of a component, and one of an answer. */
+/** Edits: a text of a component, and one of an API response. */
 const COMPONENT = { path: 'src/web/pages/blocks/BlocksPage.tsx', text: '<h1>Blocks</h1>' };
 const ANSWER = { path: 'src/api/rest/config.ts', text: 'backend_version: formatBackendVersion(api)' };
 /** A folder of unit tests without a database. */
 const TESTS = 'src/lib';
 
-/** Times from an edit until it is seen: in an open page, in an answer of the API, and in a folder of unit tests. */
+/** Times from an edit until it is visible: in an open page, in an API response, and in a folder of unit tests. */
 export async function devLoop(): Promise<BenchReport> {
   rmSync(COPY, { recursive: true, force: true });
   mkdirSync(COPY);
@@ -46,7 +46,7 @@ export async function devLoop(): Promise<BenchReport> {
   }
 }
 
-/** Starts `npm run dev` and waits for its first answer. */
+/** Starts `npm run dev` and waits for its first response. */
 async function startDev(): Promise<ChildProcess> {
   const dev = spawn(process.execPath, ['scripts/dev.mjs', '--port', String(PORT)], {
     cwd: COPY,
@@ -92,7 +92,7 @@ async function measureComponent(): Promise<Figure[]> {
   }
 }
 
-/** Vite hands the first page the modules one by one; it is ready when it follows the chain. */
+/** Vite sends the modules of the first page one by one; it is ready when it follows the chain. */
 async function openLive(page: Page): Promise<void> {
   await page.goto(`${ORIGIN}/blocks`, { timeout: START_MS });
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -128,7 +128,7 @@ async function measureTests(): Promise<Figure> {
   return toFigure(`the unit tests of a folder (${TESTS})`, times, 4);
 }
 
-/** Saves a file with another text in it, and gives how long it takes until that is seen; the file is then as it was. */
+/** Saves a file with another text, and returns the time until it is visible; the file is then restored. */
 async function withEdit(
   { path, text }: { path: string; text: string },
   changed: string,

@@ -1,5 +1,6 @@
-// Checks the titles of commits: node scripts/check-commit-titles.mjs [RANGE], by default those since the branch left main;
-// node scripts/check-commit-titles.mjs --message FILE checks a message that is being written (.githooks/commit-msg).
+// Checks the titles of commits: node scripts/check-commit-titles.mjs [RANGE], by default those since the branch left
+// main;
+// node scripts/check-commit-titles.mjs --message FILE checks a message before committing (.githooks/commit-msg).
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,6 @@
-// Spyglass as it is edited: node scripts/dev.mjs [URL of a node] [--port 3000] [--host 127.0.0.1]
-// Without a node it shows the demo chain. A component that is saved is replaced in the open pages; the server starts again with what it runs on.
+// Runs Spyglass for development: node scripts/dev.mjs [URL of a node] [--port 3000] [--host 127.0.0.1]
+// Without a node it shows the demo chain. Saved components are replaced in open pages; the server restarts after a
+// change of its code.
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startFront } from './dev/front.mjs';
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-/** The pause after the last saved file before the server is built again: an editor may write several at once. */
+/** Debounce time after the last saved file before the server is built again: an editor may write several at once. */
 const CALM_MS = 60;
 
 const stops = [];
@@ -45,7 +46,7 @@ try {
   await end();
 }
 
-/** Builds what a saved file is part of, and starts the server again; saved meanwhile, it is built once more. */
+/** Builds the programs that a saved file is part of, and restarts the server; for a save meanwhile, it builds once more. */
 function followFiles(watcher, builds, runner) {
   const saved = new Set();
   let timer;
@@ -62,7 +63,7 @@ function followFiles(watcher, builds, runner) {
         console.log(`dev: the server runs again after ${Math.round(performance.now() - begun)} ms`);
       }
     } catch (error) {
-      // Vite has shown where the mistake is; the earlier server goes on.
+      // Vite has shown the error; the previous server continues.
       console.error(`dev: not built: ${error instanceof Error ? error.message : error}`);
     }
     isBuilding = false;

@@ -1,5 +1,5 @@
-// Plays many seeded histories: of a chain on an unreliable node, of notifications whose processes are killed, of rollups and their parents,
-// of a node that always spoils the same answers.
+// Plays many seeded histories: of a chain on an unreliable node, of notifications whose processes are killed, of
+// rollups and their parents, of a node that always spoils the same responses.
 // Finished seeds are recorded: the same command again continues an interrupted run.
 // node scripts/fault-runs.mjs [--of all|random-history|…] [--count 200] [--seed 1] [--resume FILE]
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-/** The tests in `tests/integration` that play the seeds of `SEED`, and name each in its title as `seed 7`. */
+/** Tests in `tests/integration` that play the seeds in `SEED`, each with `seed 7` in its title. */
 const KINDS = [
   'random-history',
   'notifications',
@@ -34,7 +34,7 @@ const kinds = readKinds(values.of);
 const count = readNumber('count', values.count);
 const first = readNumber('seed', values.seed);
 const commit = readCommit();
-/** One line of JSON for each seed that is done, with the commit; what stands in it for this commit is not run again. */
+/** One line of JSON for each finished seed, with the commit; these are not run again for this commit. */
 const journal = values.resume;
 mkdirSync(dirname(journal), { recursive: true });
 const outcomes = new Map(
@@ -67,7 +67,7 @@ for (const { kind, seed, message = 'did not end' } of failures) {
 }
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** Takes the next seeds of a kind off the list. */
+/** Takes the next seeds of a kind from the list. */
 function takeBatch(kind) {
   const length = left.slice(0, SEEDS_AT_ONCE).findIndex((run) => run.kind !== kind);
   return left.splice(0, length === -1 ? SEEDS_AT_ONCE : length).map(({ seed }) => seed);
@@ -81,7 +81,7 @@ function toFile(kind) {
   return `tests/integration/${kind}.test.ts`;
 }
 
-/** The commit that is tested, with a mark where files differ from it. */
+/** Tested commit, with a mark if files differ from it. */
 function readCommit() {
   const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
   const { status, stdout } = git('rev-parse', '--short=12', 'HEAD');

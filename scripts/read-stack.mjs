@@ -1,5 +1,5 @@
-// Prints the stack of an error of a page with the places of the sources: node scripts/read-stack.mjs [FILE], or from standard input.
-// It needs the build that served the page: the names of its scripts carry their contents.
+// Prints the stack of a page error with source positions: node scripts/read-stack.mjs [FILE], or from standard input.
+// It needs the build that served the page, as script names include content hashes.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { translateStack } from './translate-stack.mjs';

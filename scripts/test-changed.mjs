@@ -1,4 +1,5 @@
-// Runs the tests that import, directly or not, what has changed since the branch left main, in commits and in the working tree.
+// Runs the tests that import, directly or indirectly, files changed since the branch left main, in commits and in the
+// working tree.
 // node scripts/test-changed.mjs [options of Vitest]
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 
-/** The priority of what runs beside the tests: they go first. */
+/** Priority of processes beside the tests, which go first. */
 const PRIORITY_BESIDE = 10;
 
 /**
- * Starts a command of the test run. One that runs beside others prints nothing itself: `done` has its output. `interrupt()` ends it as
- * Ctrl-C does, so that it still stops what it has started.
+ * Starts a command of the test run. One that runs beside others prints nothing itself: `done` has its output.
+ * `interrupt()` ends it like Ctrl-C, so that it still stops its children.
  */
 export function startStep({ command: [program, ...args], env, isBeside = false }) {
   const begun = performance.now();
@@ -28,14 +28,14 @@ export function startStep({ command: [program, ...args], env, isBeside = false }
   return { done, interrupt: () => void child.kill('SIGINT') };
 }
 
-/** A process that has ended by now has no priority, and needs none. */
+/** A process that has just ended has no priority, and needs none. */
 function lowerPriority(pid) {
   try {
     setPriority(pid, PRIORITY_BESIDE);
   } catch {}
 }
 
-/** A duration of a step as text: `8.2 s`, `12 min 5 s`. */
+/** Formats a duration: `8.2 s`, `12 min 5 s`. */
 export function formatSeconds(seconds) {
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
@@ -44,7 +44,7 @@ export function formatSeconds(seconds) {
 
 const SLOWEST_MAX = 20;
 
-/** The files that took longest, a line each. */
+/** Lists the slowest files, a line each. */
 export function formatSlowest(files) {
   const lines = files
     .toSorted((one, other) => other.ms - one.ms)

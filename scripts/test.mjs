@@ -1,4 +1,4 @@
-// All checks of a change, as CI runs them: node scripts/test.mjs
+// Runs all checks of a change, like CI: node scripts/test.mjs
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const flaky = [];
 const slowest = [];
 const node = process.execPath;
 
-/** Checks of the sources alone. They take the processor time that the tests leave, so they cost next to no time. */
+/** Checks of the sources alone. They use the processor time that the tests leave, so they take next to no time. */
 const BESIDE = [
   {
     title: 'lint',
@@ -51,7 +51,7 @@ if (!isPassed && counts.failed === 0) counts.failed = 1;
 process.exitCode = isPassed ? 0 : 1;
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 
-/** Runs the steps one after the other, the first failure of any ends them all. */
+/** Runs the steps one after the other; the first failure ends them all. */
 async function runAll() {
   let current;
   let failed;
@@ -111,7 +111,7 @@ function countPlaywright() {
   }
 }
 
-/** The tests of Playwright, which nests suites: a file, then its groups. */
+/** Collects Playwright's tests from nested suites: a file, then its groups. */
 function listSpecs(suites) {
   return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
     ...specs.map(({ title, tests }) => ({ file: `tests/e2e/${file}`, title, tests })),

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join, posix } from 'node:path';
 
-/** A place in a built script: its address or file, its line and column. */
+/** A position in a built script: its URL or file, its line and column. */
 const PLACE = /(?:https?:\/\/[^\s()]+?|[^\s()@]*)?\/assets\/([\w.-]+\.js)(?:\?[^\s():]*)?:(\d+):(\d+)/g;
 
 /**
- * The stack of an error of a page, with the places of the sources in place of those of the build; `folder` holds the build's source maps. What
- * is in no map stays as it is.
+ * Translates the stack of a page error to source positions; `folder` contains the build's source maps. Positions in no
+ * map are unchanged.
  */
 export function translateStack(stack, folder) {
   const maps = new Map();
@@ -25,7 +25,7 @@ export function translateStack(stack, folder) {
   });
 }
 
-/** Maps name sources by their way from the folder of the scripts. */
+/** Maps contain source paths relative to the folder of the scripts. */
 function toPath(source) {
   return posix.join('dist/web/client/assets', source).replace(/^(?:\.\.\/)+/, '');
 }

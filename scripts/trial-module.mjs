@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 const TUTORIAL = 'docs/dev/first-module.md';
 const FOLDER = 'src/modules/trial-module';
 const REGISTRY = 'src/modules/registry.ts';
-/** A file of the tutorial: its path, then its text; and the one line for the registry, which has none. */
+/** A file of the tutorial: its path, then its text; and the line for the registry, which has none. */
 const FILE = /^`(src\/modules\/trial-module\/[^`]+)`\n\n```tsx?\n(.*?)^```$/gms;
 const LINE = /^```ts\n( {2}import\(.*\n)```$/gm;
 
@@ -13,7 +13,7 @@ const LINE = /^```ts\n( {2}import\(.*\n)```$/gm;
 export const TRIAL_FILES_MAX = 12;
 export const TRIAL_LINES_MAX = 1;
 
-/** The steps of the tutorial, each with the files that it writes, and its lines for the registry. */
+/** Steps of the tutorial, each with its files, and its lines for the registry. */
 export function readTutorial(root) {
   const text = readFileSync(join(root, TUTORIAL), 'utf8');
   return text
@@ -27,8 +27,9 @@ export function readTutorial(root) {
 }
 
 /**
- * Adds the module of the tutorial to a copy of the sources of `root` in an empty folder `copy`, and checks the types of both together. Answers the
- * module's files, the lines of other files that are not those of `root`, and what the compiler reports; the caller removes the copy.
+ * Adds the module of the tutorial to a copy of the sources of `root` in an empty folder `copy`, and type-checks both
+ * together. Returns the module's files, the lines of other files that differ from `root`, and the compiler's errors;
+ * the caller removes the copy.
  */
 export function addTrialModule(root, copy) {
   cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });

@@ -1,4 +1,4 @@
-// The process that builds for `npm run dev`, apart from Vite's: what is built is for production, what Vite serves for development.
+// Build process of `npm run dev`, separate from Vite's: it builds for production, Vite serves for development.
 import { fileURLToPath } from 'node:url';
 import { createBuilds } from './builds.mjs';
 

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { build, normalizePath } from 'vite';
 import { buildServer } from '../build-server.mjs';
 
-/** The folder of the built programs: beside `dist`, since they read files of the repository by their own place. */
+/** Folder of the built programs: beside `dist`, since they read files of the repository relative to their own location. */
 export const DEV_FOLDER = 'dist-dev';
 const CLIENT_FOLDER = join(DEV_FOLDER, 'web/client');
 
-/** The programs of `npm run dev` and what each is made of. */
+/** Programs of `npm run dev` and their entries. */
 export function createBuilds(root) {
   const parts = [
     { files: new Set(), build: () => buildServer(SERVER) },
@@ -27,7 +27,10 @@ export function createBuilds(root) {
       cpSync('src/demo/project', join(DEV_FOLDER, 'demo/project'), { recursive: true });
       await Promise.all(parts.map(make));
     },
-    /** Builds again what some of these files are part of; false where none is. A new file is in nothing before another imports it. */
+    /**
+     * Rebuilds the programs that some files are part of; false if there are none. A new file is in none before another
+     * one imports it.
+     */
     async buildFor(files) {
       const paths = files.map((file) => normalizePath(resolve(file)));
       const reached = parts.filter((part) => paths.some((path) => part.files.has(path)));
@@ -50,7 +53,7 @@ function toPagesBuild(root) {
   return { root, configFile, logLevel: 'warn', build: { ssr: true, outDir, emptyOutDir: false } };
 }
 
-/** Writes what the server reads of the browser's build: the manifest, and the icons. */
+/** Writes the browser build's files for the server: the manifest, and the icons. */
 function writeClientFolder(root) {
   mkdirSync(join(CLIENT_FOLDER, '.vite'), { recursive: true });
   mkdirSync(join(CLIENT_FOLDER, 'assets'));
@@ -62,7 +65,7 @@ function writeManifest(root) {
   writeFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), JSON.stringify(createDevManifest(root)));
 }
 
-/** The manifest of a build that bundles nothing: each module of the web app is at the address at which Vite serves it. */
+/** Manifest of an unbundled build: each module of the web app has the URL at which Vite serves it. */
 export function createDevManifest(root) {
   const files = ['src/web', 'src/modules'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

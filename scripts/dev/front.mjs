@@ -6,13 +6,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, searchForWorkspaceRoot } from 'vite';
 
-/** The paths that Vite serves: modules, and its own. */
+/** Paths served by Vite: modules, and its own. */
 const OF_VITE = /^\/(?:@|src\/|node_modules\/)/;
 const PACKAGES = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), '..');
-/** The longest wait of a request for a server that is starting. */
+/** Maximum wait of a request for a starting server. */
 const WAIT_MS = 20_000;
 
-/** Listens at the address that is opened in a browser: Vite answers for modules, the server for all else. */
+/** Listens at the address for the browser: Vite serves modules, the server everything else. */
 export async function startFront({ root, host, port, runner }) {
   const server = createHttpServer();
   const vite = await createServer(toViteConfig(root, server));
@@ -21,7 +21,7 @@ export async function startFront({ root, host, port, runner }) {
     else void passOn(runner, incoming, outgoing);
   });
   server.on('upgrade', (incoming, socket, head) => {
-    // Vite takes the socket of its own protocol.
+    // Vite handles sockets of its own protocol.
     if (!/^vite-/.test(incoming.headers['sec-websocket-protocol'] ?? ''))
       void passSocketOn(runner, incoming, socket, head);
   });
@@ -49,11 +49,11 @@ function toViteConfig(root, server) {
     server: {
       middlewareMode: true,
       hmr: { server },
-      // The packages may be above the folder of the sources.
+      // Packages may be above the folder of the sources.
       fs: { allow: [searchForWorkspaceRoot(root), PACKAGES] },
       watch: { ignored: ['**/dist*/**', '**/.spyglass/**', '**/test-results/**'] },
     },
-    // Found before the first page asks, or that page would load twice.
+    // Discovered before the first request of a page, which would otherwise load twice.
     optimizeDeps: {
       entries: [
         join(root, 'src/web/entry-client.tsx'),
@@ -63,7 +63,7 @@ function toViteConfig(root, server) {
   };
 }
 
-/** Passes a request on to the server, once it answers; a page gets what Vite needs in it. */
+/** Proxies a request to the server, once it responds; adds Vite's scripts to pages. */
 async function passOn(runner, incoming, outgoing) {
   const port = await waitForPort(runner);
   if (port === null) {
@@ -71,7 +71,7 @@ async function passOn(runner, incoming, outgoing) {
     outgoing.end('The server has not started: see the terminal.');
     return;
   }
-  // A page is rewritten, so it has to come as text.
+  // A page is rewritten, so it must be uncompressed.
   const { 'accept-encoding': _, ...headers } = incoming.headers;
   const { method, url: path } = incoming;
   const call = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -103,7 +103,7 @@ async function sendPage(answer, outgoing) {
   outgoing.end(addDevScripts(Buffer.concat(parts).toString('utf8')));
 }
 
-/** Adds the scripts of hot replacement to a page, before any of its own. */
+/** Adds the scripts of hot replacement to a page, before its own. */
 export function addDevScripts(html) {
   const preamble = react.preambleCode.replace('__BASE__', '/');
   const scripts = `<script type="module">${preamble}</script><script type="module" src="/@vite/client"></script>`;
@@ -127,7 +127,7 @@ async function passSocketOn(runner, incoming, socket, head) {
   socket.on('close', () => upstream.destroy());
 }
 
-/** The port of the server; null where it has not started in time. */
+/** Port of the server; null if it has not started in time. */
 function waitForPort(runner) {
   let timer;
   const late = new Promise((resolve) => {

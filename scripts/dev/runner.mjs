@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { DEV_FOLDER } from './builds.mjs';
 
 const PROGRAM = fileURLToPath(new URL('server.mjs', import.meta.url));
-/** A server that does not end by itself in this time is ended: nothing of its work is lost that is not made again. */
+/** Time after which a server that has not ended is killed: it loses no work that cannot be repeated. */
 const STOP_MS = 400;
 
-/** The process of the server, which is started again after each build. `port()` waits until it answers. */
+/** Process of the server, which is restarted after each build. `port()` waits until it responds. */
 export function createRunner({ args, env }) {
   let child;
   let port = waitForNever();
@@ -51,7 +51,7 @@ function waitForNever() {
   return new Promise(() => {});
 }
 
-/** Passes the log on, and resolves when it names the address; rejects where the process ends before. */
+/** Forwards the log, and resolves when it contains the address; rejects if the process ends before. */
 function untilReady(child) {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -1,4 +1,4 @@
-// The server of `npm run dev`: node scripts/dev/server.mjs FOLDER [options of `npm start`]
+// Server of `npm run dev`: node scripts/dev/server.mjs FOLDER [options of `npm start`]
 import { pathToFileURL } from 'node:url';
 
 const [folder, ...args] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('builder.mjs', import.meta.url));
 
-/** Starts the process that builds. A build that fails rejects with its reason; the next one is tried all the same. */
+/** Starts the build process. A failed build rejects with its reason; the next one is tried all the same. */
 export function startBuilder() {
   // Ctrl-C in the terminal reaches it, too; it ends when this process disconnects.
   const child = fork(PROGRAM, { env: { ...process.env, NODE_ENV: 'production' }, detached: true });
@@ -25,7 +25,7 @@ export function startBuilder() {
     });
   return {
     buildAll: () => ask(null),
-    /** Builds again what some of these files are part of; false where none is. */
+    /** Rebuilds the programs that some files are part of; false if there are none. */
     buildFor: (files) => ask(files),
     async stop() {
       if (child.connected) child.disconnect();

@@ -7,18 +7,18 @@ const FOLDER = '.spyglass/dev';
 const SETTINGS = { fsync: 'off', full_page_writes: 'off' };
 
 /**
- * Starts what outlives the server while it is edited: its database, and without a node of one's own the demo chain. Gives the arguments and
- * variables by which the server finds them; `stops` receives what ends them.
+ * Starts the processes that outlive server restarts: the database, and without a node the demo chain. Returns the
+ * server's arguments and variables; `stops` collects the functions that end them.
  */
 export async function startSurroundings({ urls, port }, stops) {
-  // A demo chain begins again with each start, and so does its index; that of a node goes on.
+  // A demo chain restarts with each start, and so does its index; that of a node continues.
   const folder = resolve(FOLDER, urls.length === 0 ? 'demo' : 'node');
   if (urls.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { startEmbeddedPostgres } = await loadSource('src/db/embedded.ts');
   const database = await startEmbeddedPostgres({ dataDir: folder, settings: SETTINGS });
   stops.push(() => database.stop());
-  // Pages name the address at which they are opened, which is not the server's.
+  // Pages contain the address at which they are opened, which is not the server's.
   const address = { APP_HOST: 'localhost', APP_PORT: port, APP_PROTOCOL: 'http', APP_DEV: 'true' };
   const env = { DATABASE_URL: toUrl(database.connection), DATA_DIR: folder, ...address };
   if (urls.length > 0) return { args: urls, env };
@@ -37,7 +37,7 @@ function toUrl({ user, password, host, port, database }) {
   return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?${address}`;
 }
 
-/** The settings by which a server of any node shows the demo chain as `npm start` does. */
+/** Settings with which a server of any node shows the demo chain like `npm start`. */
 function toVariables({ name, currency }) {
   return {
     NETWORK_NAME: name,

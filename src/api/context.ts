@@ -107,7 +107,7 @@ export interface ApiContext {
   readonly publicRpcUrl?: string | undefined;
   /** Public origin of this server; undefined if unset: responses then contain the origin of the request. */
   readonly publicOrigin?: string | undefined;
-  /** The path below which visitors see this server; usually empty. */
+  /** Public base path of this server; usually empty. */
   readonly basePath: string;
   /** Origins of web apps elsewhere whose visitors may be signed in here. */
   readonly credentialOrigins?: readonly string[];

@@ -7,7 +7,7 @@ import { createSchemaWriter } from './openapi-schemas.ts';
 type Json = Record<string, unknown>;
 type WriteSchema = (schema: z.ZodType) => Json;
 
-/** The description of the API (OpenAPI 3.1) of a server below a base path, made from the records of its calls. */
+/** Creates the description of the API (OpenAPI 3.1) of a server below a base path, from the records of its calls. */
 export function createOpenApi(version: string, calls: readonly Call[], basePath = ''): Json {
   const { write, components } = createSchemaWriter();
   const paths: Record<string, Json> = {};

@@ -12,7 +12,7 @@ export interface ReadScope {
   readonly db: Kysely<Tables>;
   readonly run: Run;
   readonly head: ChainHead;
-  /** Before the paths of media in the answer; without an origin where nobody knows it. */
+  /** Base URL of media in the response; without an origin if it is unknown. */
   readonly origin: string;
 }
 

@@ -9,7 +9,7 @@ export function getAppAddress({ app, server }: Config) {
   return {
     host,
     origin,
-    /** Where all paths of the server begin, as visitors see them. */
+    /** Public base path of the server. */
     url: origin + app.basePath,
     /** The public address, where one is set. */
     publicOrigin: app.host === undefined ? undefined : origin,

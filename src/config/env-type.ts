@@ -1,7 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { OWN_SEGMENTS } from './own-segments.ts';
 
-/** What came of reading one variable's text: its value (perhaps with a remark on what was left out), or what would have been allowed. */
+/**
+ * Result of parsing one variable: its value (with an optional warning about ignored parts), or a description of the
+ * allowed values.
+ */
 export type EnvOutcome<T> = { value: T; remark?: string } | { allowed: string };
 
 /** A variable type: its label in the documentation and its parser. */
@@ -142,7 +145,7 @@ export const basePath: EnvType<string> = {
   },
 };
 
-/** The path below which all of this server is, as visitors see it: plain segments of which the first is none of the server's own. */
+/** Public base path of the whole server: plain segments, the first of which is not a segment of the server itself. */
 export const ownBasePath: EnvType<string> = {
   label: 'path',
   parse: (given) => {

@@ -1,6 +1,6 @@
 /**
- * First segments of the addresses of pages, calls and files. A base path must not begin with one: behind a proxy that strips the base path, `/blocks` of
- * `/blocks/blocks` could not be told from the base path itself.
+ * First path segments of pages, calls and files. A base path must not begin with one: behind a proxy that strips the
+ * base path, `/blocks` in `/blocks/blocks` could not be distinguished from it.
  */
 export const OWN_SEGMENTS: readonly string[] = `
   404 _kit about account accounts address admin ads advanced-filter api api-docs apple-touch-icon.png apps

@@ -64,7 +64,7 @@ export function createWebConfig({
     api: describeApi(config),
     app: {
       origin: getAppAddress(config).origin,
-      /** What stands before every path of this server, as visitors see it; usually empty. */
+      /** Public base path of this server; usually empty. */
       basePath: app.basePath,
       version: app.version ?? `v${version}`,
       commit: app.commit ?? '',
@@ -73,7 +73,7 @@ export function createWebConfig({
     features,
     /** Enabled modules with the values of their browser settings. */
     modules,
-    /** Where signing in and out leads to; only where the account feature is on. */
+    /** Sign-in and sign-out targets; only where the account feature is on. */
     account: keepsAccounts ? (isRemote ? describeSignIn(config) : describeOwnSignIn(app)) : undefined,
     ui: {
       ...pickWebValues(CORE_SETTINGS, config, 'browser'),

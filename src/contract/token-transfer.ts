@@ -26,7 +26,7 @@ export const tokenTransfer = z.object({
   method: z.string().nullable(),
   total: tokenTransferTotal.nullable(),
   /**
-   * Spyglass only, in the lists of an address: reason why the transfer may be address poisoning. `zero_value`: of
+   * Spyglass only, in the lists of an address: reason why the transfer is suspicious. `zero_value`: of
    * nothing, in the address's name, signed by another account; `look_alike`: with a stranger that resembles `of`, a
    * counterparty of the address; `fake_symbol`: of a token whose symbol imitates another token's.
    */

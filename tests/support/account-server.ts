@@ -24,7 +24,7 @@ export interface AccountServer {
 type ServerOptions = Partial<ApiOptions> & {
   parts?: readonly ApiPart[];
   publicOrigin?: string;
-  /** The path below which visitors see it. */
+  /** Public base path. */
   basePath?: string;
   compatibility?: ApiContext['compatibility'];
 };

@@ -1,7 +1,7 @@
-/** A call of JSON-RPC: a method and its parameters. */
+/** A JSON-RPC call: a method and its parameters. */
 export type NodeCall = readonly [method: string, params: readonly unknown[]];
 
-/** The most calls in one request. */
+/** Maximum number of calls per request. */
 const BATCH_MAX = 200;
 
 interface NodeAnswer {
@@ -10,7 +10,7 @@ interface NodeAnswer {
   error?: { message: string };
 }
 
-/** Makes many calls in few requests. Returns the results in their order, with the node's reason in the place of a refused one. */
+/** Sends many calls in few requests. Returns the results in their order, with the node's reason in place of a refused one. */
 export async function callNode(url: string, calls: readonly NodeCall[]): Promise<unknown[]> {
   const results: unknown[] = [];
   for (let start = 0; start < calls.length; start += BATCH_MAX) {

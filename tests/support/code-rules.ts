@@ -41,10 +41,10 @@ const FIXED_WAITS_MAX: Readonly<Record<string, readonly [count: number, reason: 
 const TRIMMED_FROM_REACT =
   /\b(?:ViewTransition|SuspenseList|useActionState|useFormStatus|requestFormReset|addTransitionType|preinit(?:Module)?|preloadModule|prefetchDNS|preconnect)\b(?=[^;]*from 'react(?:-dom)?')|<(?:title|meta|link|style|script)\b|<Fragment[^>]*\bref=|\b(?:action|formAction)=\{(?:async )?\(/;
 
-/** An address of the server that is written down where a page is drawn or the browser asks: it lacks the base path. */
+/** A hard-coded path of the server in rendered pages or browser requests, which lacks the base path. */
 const WITHOUT_BASE_PATH =
   /\b(?:href|action|src)="\/(?!\/)|\b(?:fetch|assign|replaceState|sendBeacon|WebSocket|Worker)\([^)\n]*?['"`]\/\w|\bpath=\/;/;
-/** The kit of the design system is for developers. */
+/** The design kit is for developers. */
 const KIT = 'src/web/pages/kit/';
 
 /** Sentences about what the code of one file may not have. Pure. */

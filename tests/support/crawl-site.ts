@@ -1,24 +1,24 @@
 import { isBelow } from '../../src/lib/base-path.ts';
 
-/** What a crawl of a site below a prefix has found. */
+/** Result of crawling a site below a prefix. */
 export interface Crawl {
-  /** Documents and files that were read, by their paths. */
+  /** Paths of the documents and files read. */
   read: Map<string, { status: number; type: string }>;
-  /** Links, files, forms and redirects that lead out of the prefix, each with the document that has it. */
+  /** Links, files, forms and redirects that lead out of the prefix, each with its document. */
   leaks: string[];
 }
 
 interface CrawlOptions {
   origin: string;
   prefix: string;
-  /** Where it begins, below the prefix. */
+  /** Start path, below the prefix. */
   starts: readonly string[];
   readsMax: number;
-  /** How many documents of one kind of page are read: each address of a chain has one. */
+  /** Maximum number of documents read per kind of page: each address of a chain has one. */
   eachMax?: number;
 }
 
-/** Follows every link, file, form and redirect of the origin, as a browser would resolve it, the first found first. */
+/** Follows every link, file, form and redirect of the origin, as a browser would resolve it, breadth-first. */
 export async function crawlSite({
   origin,
   prefix,
@@ -52,7 +52,7 @@ export async function crawlSite({
   return crawl;
 }
 
-/** The addresses that a document of a type has for others. Pure. */
+/** Returns the URLs in a document of some type. Pure. */
 export function findAddresses(text: string, type: string): string[] {
   if (type.includes('html')) return findMarkupAddresses(text);
   if (type.includes('css')) return [...text.matchAll(/url\(["']?([^"')]+)/g)].map(([, url = '']) => url);
@@ -77,21 +77,21 @@ function findMarkupAddresses(html: string): string[] {
   return [...plain, ...relative, ...sets];
 }
 
-/** Texts of an answer that are paths or addresses as a whole; a `pointer` is a place in a request. */
+/** Texts of a response that are paths or URLs as a whole; a `pointer` is a position in a request. */
 function listPaths(value: unknown): string[] {
   if (typeof value === 'string') return /^(?:\/|https?:\/\/)[^\s]*$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => (key === 'pointer' ? [] : listPaths(each)));
 }
 
-/** An address of this machine, resolved; null for those of other hosts. */
+/** A URL of this machine, resolved; null for other hosts. */
 function resolveOwn(address: string, base: string): URL | null {
   if (!URL.canParse(address, base)) return null;
   const target = new URL(address, base);
   return target.hostname === new URL(base).hostname ? target : null;
 }
 
-/** What addresses of one kind have in common. */
+/** Returns the common form of URLs of one kind. */
 function kindOf({ pathname, searchParams }: URL, prefix: string): string {
   const path = pathname.slice(prefix.length).replace(/0x[\da-f]+|\b\d+\b/gi, ':id');
   return `${path}?${[...searchParams.keys()].sort().join('&')} ${searchParams.get('tab') ?? ''}`;

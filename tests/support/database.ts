@@ -18,7 +18,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** The PostgreSQL of the test run, which starts for the first test that needs it. */
+/** PostgreSQL of the test run, which starts for the first test that needs it. */
 export async function findTestServer(): Promise<DatabaseConnection> {
   const answer = JSON.parse(await text(connect(inject('databasePort'), '127.0.0.1'))) as {
     connection?: DatabaseConnection;

@@ -35,8 +35,8 @@ export interface ApiReply {
 const PROJECT = fileURLToPath(new URL('../../src/demo/project', import.meta.url));
 
 /**
- * Starts it with its whole history and some rounds of traffic after it; `parts` are those of the modules. With `isVerified` the server
- * is given the project of the demo, as a plain start gives it; `basePath` is the path below which visitors see the server.
+ * Starts it with its whole history and some rounds of traffic after it; `parts` are those of the modules. With
+ * `isVerified` the server uses the project of the demo, as in a default start; `basePath` is its public base path.
  */
 export async function startDemoSite({
   seed = 5,

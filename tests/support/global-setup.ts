@@ -5,14 +5,14 @@ import type { TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The port of this machine at which the first visitor has the PostgreSQL of the run started. */
+    /** Local port through which the first client starts the PostgreSQL of the run. */
     databasePort: number;
   }
 }
 
 /**
- * Starts nothing itself: the one PostgreSQL of a test run starts when the first test connects to the port that is provided here. Each
- * connection is answered with the address of the server as JSON, or with the reason why there is none.
+ * Starts nothing itself: the one PostgreSQL of a test run starts when the first test connects to this port. Each
+ * connection is answered with the server's address as JSON, or with the reason why there is none.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<TestServer> | undefined;

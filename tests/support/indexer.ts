@@ -138,7 +138,7 @@ function look(
         if (Date.now() > genesisDeadline || !(await genesis) || (await holdsGenesis(database, run))) return;
       }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      // Looking costs time that the index would use; a long wait may end a little late.
+      // Polling takes time from the index; a long wait may end a little late.
       pauseMs = Math.min(pauseMs * 1.25, LOOK_MS_MAX);
     }
     throw new Error(`Not caught up after ${timeoutMs} ms: ${state}\n${logs.join('\n')}`);
@@ -147,14 +147,14 @@ function look(
   return { logs, schema, caughtUp };
 }
 
-/** The default limit for an index to catch up; a loaded machine needs many times as long as a quiet one. */
+/** Default limit for an index to catch up; a loaded machine needs many times as long as an idle one. */
 const CAUGHT_UP_MS = 60_000;
 
-/** The pauses between two looks at an index that is to catch up: short at first, then longer. */
+/** Pauses between polls of an index: short at first, then longer. */
 const LOOK_MS_MIN = 10;
 const LOOK_MS_MAX = 60;
 
-/** How long the accounts of the genesis block may take once all else is there: what is between may keep a node from saying them. */
+/** Maximum wait for the genesis accounts after everything else: a proxy may prevent a node from returning them. */
 const GENESIS_WAIT_MS = 5000;
 
 /** Returns true if a node returns its genesis accounts. */

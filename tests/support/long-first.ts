@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Tests of several stages, most of which take many times as long as a test beside its code. */
 const LONG = join(import.meta.dirname, '..');
 
-/** The order of test files: the long ones come first, so that short ones fill what is left of all workers' time. */
+/** Order of test files: long ones first, so that short ones fill the remaining time of the workers. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

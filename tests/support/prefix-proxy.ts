@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { isBelow } from '../../src/lib/base-path.ts';
 
-/** A reverse proxy that shares its origin among sites, of which one, below a path, is the server under test. */
+/** A reverse proxy whose origin is shared by several sites; one of them, below a path, is the server under test. */
 export interface PrefixProxy {
   origin: string;
-  /** Whether the server is sent paths without the prefix. */
+  /** True if the proxy strips the prefix. */
   isStripping: boolean;
-  /** Paths that were asked for outside the prefix: every one of them is a fault of the server under test. */
+  /** Requested paths outside the prefix, each of which is an error of the server under test. */
   outside: string[];
-  /** Where the server under test is. */
+  /** URL of the server under test. */
   target: { port: number };
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ interface ProxyOptions {
   target: { port: number };
 }
 
-/** Starts one on loopback. WebSockets are passed on, as are the headers by which a server learns of its visitor. */
+/** Starts a proxy on loopback. It forwards WebSockets, and headers with the visitor's address. */
 export async function startPrefixProxy({ prefix, target }: ProxyOptions): Promise<PrefixProxy> {
   const outside: string[] = [];
   const sockets = new Set<Socket>();
@@ -64,7 +64,7 @@ export async function startPrefixProxy({ prefix, target }: ProxyOptions): Promis
 
   function isInside({ url = '/' }: IncomingMessage): boolean {
     const isOurs = isBelow(url, prefix);
-    // A browser asks for it by itself where a page, such as one of the provider's, names no icon.
+    // A browser requests it automatically if a page, such as one of the provider's, has no icon.
     if (!isOurs && url !== '/favicon.ico') outside.push(url);
     return isOurs;
   }

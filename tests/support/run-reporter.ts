@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter } from 'vitest/node';
 
-/** The summary of a run, which `npm test` prints at its end. */
+/** Summary of a run, which `npm test` prints at its end. */
 export interface RunSummary {
-  /** The tests that passed only when they ran again. */
+  /** Tests that passed only after a retry. */
   flaky: string[];
-  /** The time that each file took to load and to run, in ms. */
+  /** Time that each file took to load and to run, in ms. */
   files: { file: string; importMs: number; testMs: number }[];
 }
 

@@ -14,14 +14,14 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Its contents are gone with the run, so nothing has to outlive a crash of the machine. */
+/** Its contents are temporary, so they need not survive a crash of the machine. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '150' };
 
-/** Starts it in a temporary folder, with a template database that holds the app schema and one empty run. */
+/** Starts it in a temporary folder, with a template database that contains the app schema and one empty run. */
 export async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'spyglass-test-'));
   const server = await startEmbeddedPostgres({ dataDir, settings: SETTINGS });
-  // Tests that need the server alone still run when a migration is broken; the others then fail for lack of the template.
+  // Tests that need only the server still run if a migration is broken; the others then fail for lack of the template.
   await createTemplate(server).catch((error: unknown) => console.error('No template database:', error));
   return {
     connection: server.connection,

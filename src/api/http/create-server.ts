@@ -26,7 +26,7 @@ export interface FrameOptions {
   /** Logger of faults and, at level `debug`, of requests; none by default. */
   logger?: FastifyBaseLogger | undefined;
   trustedProxies: TrustedProxies;
-  /** The path below which visitors see the server; none when left out. */
+  /** Public base path of the server; none by default. */
   basePath?: string | undefined;
   bodyLimitBytes: number;
   /** Timeout for receiving a complete request, in ms. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addBasePath } from '../../lib/base-path.ts';
 
-/** Has every redirect to a path of this server lead below the base path, which routes know nothing of. */
+/** Adds the base path to every redirect within this server, as routes do not include it. */
 export function placeRedirects(server: FastifyInstance, basePath: string): void {
   server.addHook('onSend', async (_, reply) => {
     const location = reply.getHeader('location');

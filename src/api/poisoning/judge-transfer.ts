@@ -2,7 +2,7 @@ import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import { ZERO_ADDRESS } from '../../lib/hex.ts';
 import { isDisguised, toPlainSymbol } from './plain-symbol.ts';
 
-/** Kind of a suspected address poisoning transfer. */
+/** Reason why a transfer is suspicious. */
 export type Suspicion = NonNullable<TokenTransfer['suspicion']>;
 
 /** Context for judging a transfer, all addresses in lower case. */

@@ -32,7 +32,7 @@ export async function completeHits(
   });
 }
 
-/** A hit whose paths of pages begin with the base path. */
+/** A hit whose page paths include the base path. */
 function placeHit(hit: SearchItem, basePath: string): SearchItem {
   const place = (path: string) => (path.startsWith('/') ? addBasePath(path, basePath) : path);
   if (hit.type === 'token')

@@ -6,7 +6,7 @@ export type TraceMethod = 'trace_block' | 'debug_traceBlockByHash' | 'debug_trac
 /** Capabilities of a node beyond the standard. */
 export interface NodeCapabilities {
   traceMethod: TraceMethod;
-  /** True once it answered tracers with opcodes: it is not asked for traces again. */
+  /** True once it has returned opcodes for a tracer: traces are no longer requested. */
   listsOpcodes?: boolean;
   /** True if it returns all receipts of a block at once. */
   hasBlockReceipts: boolean;

@@ -65,7 +65,7 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   return true;
 }
 
-/** Records that the node traces no calls: no URL that was known for this trace method is queried again. */
+/** Records that the node traces no calls: URLs known for this trace method are not queried again. */
 function forgetTracing(context: IndexerContext): false {
   const { node, transport, log } = context;
   const { traceMethod } = node;
