@@ -5,7 +5,7 @@ import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { readWidgets, type Widget } from './lib/read-widgets.ts';
 
-/** The descriptions of widgets by their ids: a file by its address, or written in the variable. */
+/** The descriptions of widgets by their ids: the URL of a file, or the value of the variable itself. */
 export type WidgetsSource = { url: string } | { widgets: Readonly<Record<string, Widget>> };
 
 const widgetsSource: EnvType<WidgetsSource> = {
@@ -20,7 +20,7 @@ const widgetsSource: EnvType<WidgetsSource> = {
   },
 };
 
-/** Where the name of an address's user is read, and how it is shown. */
+/** Source of the name of an address's user, and how it is shown. */
 export interface UsernameTag {
   apiUrl: string;
   link?: string;

@@ -3,7 +3,7 @@ import { type EnvType, httpUrl, oneOf, otherwise, positiveInteger, text } from '
 import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** One zone of AdButler, its size in px. */
+/** One AdButler zone, its size in px. */
 export interface AdZone {
   id: string;
   width: number;
@@ -27,7 +27,7 @@ const zone: EnvType<AdZone> = {
   },
 };
 
-/** The name of a place of a provider: it becomes part of a script. */
+/** The name of a provider's ad zone: it becomes part of a script. */
 const zoneName: EnvType<string> = {
   label: text.label,
   parse: (given) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../../../contract/calls/call.ts';
 import { TEXT } from '../../../contract/calls/query.ts';
 
-/** Addresses that one request may name. */
+/** Maximum number of addresses in one request. */
 export const ASKED_MAX = 100;
 
 const tag = z.object({
@@ -14,7 +14,7 @@ const tag = z.object({
   meta: z.string(),
 });
 
-/** What is known of each address that a request names; one of which nothing is known is left out. */
+/** Metadata of each address that a request names; addresses without metadata are left out. */
 export const addressesMetadata = z.object({
   addresses: z.record(z.string(), z.object({ tags: z.array(tag), reputation: z.string().nullable() })),
 });

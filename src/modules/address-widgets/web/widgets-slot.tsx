@@ -7,7 +7,9 @@ import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import type { AddressWidgets } from '../contract/address-widgets.ts';
 import { addressWidgetsQuery } from './queries.ts';
 
-/** What services of others say of the address; nothing until, and unless, one says something. The page does not wait for them. */
+/**
+ * Data of third-party services about the address; renders nothing until one returns something. The page does not wait for them.
+ */
 export function Slot({ address }: SlotProps['address-sections']) {
   const { data } = useQuery({ ...addressWidgetsQuery(address.hash), throwOnError: false });
   if (data === undefined) return null;

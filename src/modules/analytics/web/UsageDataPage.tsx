@@ -4,7 +4,7 @@ import type { settings } from '../settings.ts';
 import { GOOGLE_HOST } from './google-events.ts';
 import { asksBrowser, hasOptedOut, keepChoice } from './visitor.ts';
 
-/** Says what is counted and where it is sent, and lets the visitor opt out. */
+/** Describes the data that is counted and its destination, and lets the visitor opt out. */
 export function UsageDataPage() {
   const { mixpanelToken, mixpanel, googleId, url } = useModuleConfig<typeof settings>('analytics');
   const addresses = [mixpanelToken && mixpanel.api_host, googleId && GOOGLE_HOST, url];

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls/call.ts';
 import { apiOperation, apiOutline } from './description.ts';
 
-/** What our own API answers about itself. */
+/** Description of our own API. */
 export const API_CALLS = calls({
   api_outline: {
     path: '/api/v2/openapi/outline',
@@ -15,7 +15,7 @@ export const API_CALLS = calls({
   },
 });
 
-/** The same of a description elsewhere, which the server of the pages answers. */
+/** The same for an API description elsewhere, which the web server answers. */
 export const SPEC_CALLS = calls({
   spec_outline: {
     path: '/node-api/api-docs/outline',

@@ -10,7 +10,7 @@ type Settled = Pick<
   'status' | 'batch_number' | 'commitment_transaction' | 'confirmation_transaction'
 >;
 
-/** How far something is settled on the parent chain, and by which transactions. */
+/** Settlement status on the parent chain, and its transactions. */
 export function SettledRows({ of }: { of: Settled }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { leaveOut } from './leave-out.ts';
 import { arbitrumBlock } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';
 
-/** How far a block is settled, and what it says of the messages to the parent chain. */
+/** Settlement status of a block, and its data about messages to the parent chain. */
 export function Slot({ block }: SlotProps['block-sections']) {
   const { arbitrum: said } = arbitrumBlock(block);
   const { hiddenBlockFields: hidden } = useUiConfig();

@@ -18,7 +18,7 @@ import { committedBatchesQuery } from './queries.ts';
 
 const ROWS_MAX = 4;
 
-/** The newest messages and, unless blocks stand in their place, the newest batches on the home page. */
+/** The newest messages and, unless blocks take their place, the newest batches on the home page. */
 export function Slot() {
   const { showsHomeBlocks } = useUiConfig();
   return (

@@ -11,7 +11,7 @@ import { MessageStatus } from './MessageStatus.tsx';
 import { arbitrumTransaction } from './read-arbitrum.ts';
 import { SettledRows } from './SettledRows.tsx';
 
-/** How far a transaction is settled, the message in it, and what the parent chain cost. */
+/** Settlement status of a transaction, the message in it, and its cost on the parent chain. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const { arbitrum: said } = arbitrumTransaction(transaction);
   const { hiddenTransactionFields: hidden } = useUiConfig();

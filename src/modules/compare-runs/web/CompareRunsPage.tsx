@@ -5,7 +5,7 @@ import { CompareForm } from './CompareForm.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { CompareRunsPageProps } from './compare-runs-props.ts';
 
-/** Two runs side by side: what changed between them. */
+/** Comparison of two runs of a chain. */
 export function CompareRunsPage({ search }: CompareRunsPageProps) {
   const { data } = useQuery({ ...runsQuery() });
   const { a, b } = search;

@@ -15,7 +15,7 @@ const PERIOD = {
   response: CSV,
 } as const;
 
-/** The files, and how far one is that is made in the background. */
+/** The files, and the progress of a background file. */
 export const CSV_ROUTES = calls({
   csv_export: {
     path: '/api/v2/csv-exports/{id}',
