@@ -12,7 +12,7 @@ import { GasCharts } from './GasCharts.tsx';
 import { GasPrices } from './GasPrices.tsx';
 import { GasTrackerSkeleton } from './GasTrackerSkeleton.tsx';
 
-/** What gas costs now, and how full the newest blocks are. */
+/** Current gas prices, and the gas utilization of the newest blocks. */
 export function GasTrackerPage() {
   const { data: stats } = useSuspenseQuery(statsQuery());
   const { data: blocks, isPending } = useQuery({ ...blocksQuery({ type: 'block' }), throwOnError: false });
@@ -54,7 +54,7 @@ export function GasTrackerPage() {
   );
 }
 
-/** The base fee that the prices are computed with, in wei; null where the server does not say it. */
+/** The base fee behind the prices, in wei; null if the server does not return it. */
 function givenBaseFee({ gas_prices }: Stats): string | null {
   const price = gas_prices?.average ?? null;
   const gwei = typeof price === 'object' ? price?.base_fee : null;

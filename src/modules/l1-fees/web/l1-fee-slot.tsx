@@ -6,7 +6,7 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { KeyValue } from '../../../web/ui/KeyValue.tsx';
 
-/** What the transaction cost besides its gas: on the L1, and for the rollup's operator; nothing where the API does not say it. */
+/** Costs of the transaction besides its gas: the L1 fee and the operator fee; renders nothing if the API does not return them. */
 export function Slot({ transaction }: SlotProps['transaction-cost-rows']) {
   return (
     <>

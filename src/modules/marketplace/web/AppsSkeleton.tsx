@@ -1,10 +1,10 @@
 import './marketplace.css';
 import { Skeleton } from '../../../web/ui/Skeleton.tsx';
 
-/** So many apps stand there until the list has come (spec, Marketplace). */
+/** Number of placeholder cards while the list loads. */
 const PLACEHOLDERS = 9;
 
-/** The list of apps on its way. */
+/** Loading skeleton of the list of apps. */
 export function AppsSkeleton() {
   return (
     <>

@@ -12,7 +12,7 @@ import { optimismWithdrawal, withdrawalCall } from './withdrawal.ts';
 /** Null until the server has counted. */
 const count = int.nullable();
 
-/** The calls about what an optimistic rollup and its parent chain exchange. */
+/** The calls about deposits, withdrawals and batches of an optimistic rollup. */
 export const OPTIMISM_CALLS = calls({
   optimism_deposits: {
     path: '/api/v2/optimism/deposits',
