@@ -3,7 +3,7 @@ import { type SettingGroup, setting } from '../../config/setting.ts';
 
 const PLACE = '{hash}';
 
-/** The address of a report with the place of the contract's own address in it. */
+/** URL of a report with a placeholder for the contract's address. */
 const reportUrl: EnvType<string> = {
   label: `${httpUrl.label} with \`${PLACE}\``,
   parse: (given) => {

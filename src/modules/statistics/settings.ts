@@ -3,7 +3,7 @@ import { basePath, type EnvType } from '../../config/env-type.ts';
 import { type SettingGroup, setting } from '../../config/setting.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** How often the pages read figures again, in ms. */
+/** Refetch intervals of the pages' figures, in ms. */
 export interface RefetchIntervals {
   counters?: number;
   overview?: number;

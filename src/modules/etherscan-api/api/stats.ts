@@ -21,7 +21,7 @@ const tokensupply: Action = async (scope, parameters) => {
   return okReply(String(total_supply));
 };
 
-/** The price of the coin in USD and its time from the source, in s since 1970; `prefix`ed as the caller expects. */
+/** The price of the coin in USD and its time from the source, in s since 1970; names begin with `prefix`. */
 const price =
   (prefix: string): Action =>
   async ({ api }) => {

@@ -7,7 +7,7 @@ export type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
 
 /** An index range that a list is read from. */
 export interface IndexRange<Row> {
-  /** Its rows in the order of the list, without a limit. */
+  /** Its rows in the order of the list, without a limit; with `bytes`, the query filters by `isGiven(column)`. */
   rows: Query<Row>;
   bytes?: Buffer | undefined;
   /** Condition on its rows, over a table named `scanned`; if left out, all of its rows are in the list. */

@@ -124,7 +124,7 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     name: '005-batched-blocks',
-    // The blocks of all batches are read out of the index alone.
+    // The blocks of all batches are read from the index alone.
     sql: (schema) => `
       drop index ${schema}.op_batches_l2;
       create index op_batches_l2 on ${schema}.op_batches (l2_start) include (blocks_count) where l2_start is not null`,

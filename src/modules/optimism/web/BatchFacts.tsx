@@ -17,7 +17,7 @@ import { batchesAroundQuery } from './queries.ts';
 const HASHES_MAX = 50;
 const BLOBS_MAX = 50;
 
-/** All facts of a batch; `number` is what it was asked for by, as which the batches beside it are read ahead. */
+/** All facts of a batch; `number` is the one in the URL, by which the neighboring batches are prefetched. */
 export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string }) {
   const paths = usePaths();
   const { data: around } = useQuery({ ...batchesAroundQuery(Number(number)), throwOnError: false });

@@ -11,7 +11,7 @@ import { optimismBlock } from './read-optimism.ts';
 
 const HASHES_MAX = 20;
 
-/** The batch that holds a block, and where it was written. */
+/** The batch that contains a block, and its transactions on the parent chain. */
 export function Slot({ block }: SlotProps['block-sections']) {
   const { optimism: batch } = optimismBlock(block);
   const { hiddenBlockFields: hidden } = useUiConfig();
@@ -31,7 +31,7 @@ export function Slot({ block }: SlotProps['block-sections']) {
   );
 }
 
-/** Where the batch was written on the parent chain. */
+/** Transactions of the batch on the parent chain. */
 function Settled({ batch }: { batch: BlockBatch }) {
   return (
     <>

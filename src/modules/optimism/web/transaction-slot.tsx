@@ -15,7 +15,7 @@ import { WithdrawalStatus } from './WithdrawalStatus.tsx';
 
 const WITHDRAWALS_MAX = 20;
 
-/** What of the parent chain a transaction was derived from, what its L1 fee was worked out by, the withdrawals that it began, and how far each has come. */
+/** Origin of a transaction on the parent chain, its L1 fee parameters, the withdrawals that it started, and their status. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const {
     op_withdrawals: withdrawals = [],
@@ -31,7 +31,7 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
   );
 }
 
-/** By kind, what a transaction of type 126 is. */
+/** Labels of transactions of type 126, by kind. */
 const KINDS: Readonly<Record<string, string>> = {
   system: 'System transaction',
   deposit: 'Deposit',

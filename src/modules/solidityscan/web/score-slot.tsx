@@ -10,7 +10,7 @@ import type { ScanReport } from '../contract/scan-report.ts';
 import { describeReport } from './describe-report.ts';
 import { reportQuery, reportTodayQuery } from './queries.ts';
 
-/** How safe SolidityScan finds a verified contract. */
+/** SolidityScan's security score of a verified contract. */
 export function Slot({ hash }: SlotProps['contract-rows']) {
   const { data, error } = useReport(hash);
   return (
@@ -41,7 +41,7 @@ function Score({ report }: { report: ScanReport }) {
   );
 }
 
-/** Other servers have it at one of two addresses, by their age. */
+/** Other servers have it at one of two paths, depending on their version. */
 function useReport(hash: string) {
   const isOwn = useHasOwnApi();
   const early = useQuery({ ...reportQuery(hash), throwOnError: false });

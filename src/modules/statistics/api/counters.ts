@@ -14,7 +14,7 @@ import { formatFraction, powerOfTen } from './format-fraction.ts';
 
 const DAY_SECONDS = 86_400;
 const EVER = 2_932_897;
-/** A pool is watched only up to some thousands. */
+/** The mempool is only counted up to this number of transactions. */
 const POOL_MAX = 10_000;
 const RECENT_BLOCKS = 100;
 
@@ -55,7 +55,7 @@ const TEXTS = {
 
 export type CounterId = keyof typeof TEXTS;
 
-/** Counters that only a server has which verifies contracts, and one that is certain only once all balances are known. */
+/** Counters of servers that verify contracts, and one that is certain only once all balances are known. */
 type OptionalId = 'totalVerifiedContracts' | 'lastNewVerifiedContracts' | 'totalNativeCoinHolders';
 /** The figures of the chain as a whole. */
 export type Counters = Record<Exclude<CounterId, OptionalId>, Counter> & Partial<Record<OptionalId, Counter>>;

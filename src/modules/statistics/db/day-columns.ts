@@ -5,7 +5,7 @@ import type { BlockFacts, TransactionFacts } from '../../../db/tables/block-fact
 import { createdContract, effectiveGasPrice, TRANSACTION_KINDS } from '../../../db/tables/transactions.ts';
 import { ZERO_ADDRESS } from '../../../lib/hex.ts';
 
-/** A figure of a day: what one thing adds to it, and the same as an aggregate over the rows of these things. */
+/** A figure of a day: the contribution of one item, and the same as an SQL aggregate over the items' rows. */
 interface SumColumn<Source> {
   readonly of: (source: Source) => bigint | number;
   readonly sql: string;
@@ -107,7 +107,7 @@ export const TRANSFER_SUMS = ofTransfers({
   },
 });
 
-/** Sums over withdrawals, of a block's list; amounts in wei. */
+/** Returns true for a transfer of a token with distinct instances. */
 export const WITHDRAWAL_SUMS = ofBlocks({
   withdrawals: { of: ({ block }) => block.withdrawals.length, sql: 'count(*)' },
   withdrawals_amount: {

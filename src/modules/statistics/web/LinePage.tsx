@@ -16,7 +16,7 @@ import { cutSeries, joinLines, type Series } from './series.ts';
 import type { LinePageProps } from './stats-props.ts';
 import { ValuesTable } from './ValuesTable.tsx';
 
-/** One line in large, by itself or with another one. */
+/** One line as a large chart, alone or compared with another one. */
 export function LinePage(props: LinePageProps) {
   const { id, interval, resolution, other } = props;
   const { features } = usePublicConfig();

@@ -1,4 +1,4 @@
-/** Says that figures are not final. */
+/** Notes that figures are not final. */
 export function PartialNote() {
   return (
     <p className="stats-note hint">
