@@ -1,6 +1,6 @@
 /**
- * Sentences that explain the facts of a page, by the name that a hint's button carries in their place. They are fetched with
- * the first hint that is shown, and cost no page anything before.
+ * Explanations of a page's facts, by the name that a hint's button carries instead. They are loaded with the first displayed
+ * hint, and cost a page nothing before.
  */
 export const HINT_TEXTS: Readonly<Record<string, string>> = {
   'tx.failure': 'Why the transaction was undone. Its fee was paid all the same.',

@@ -55,7 +55,7 @@ interface KeptRequest {
 interface KeptDetails {
   kettle: Buffer | null;
   wrapped: unknown;
-  /** Fee of the transaction, in wei; null where the node reports no price. */
+  /** Fee of the transaction, in wei; null if the node reports no price. */
   paid: bigint | null;
 }
 
@@ -103,7 +103,7 @@ function selectorOf(input: string): Buffer | null {
   return input.length < 10 ? null : hexToBytes(input.slice(0, 10));
 }
 
-/** Whom an event lets peek; none where it is not encoded as it should be. */
+/** The allowed peekers of an event; none if it is malformed. */
 function readPeekers(data: Buffer): Hex[] {
   try {
     const [, , peekers] = decodeAbiParameters(

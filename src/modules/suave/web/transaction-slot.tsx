@@ -11,10 +11,10 @@ if (import.meta.env.SSR) await WRAPPED.load();
 
 const LazyWrappedPanel = createLazyComponent(WRAPPED, ({ WrappedPanel }) => WrappedPanel);
 
-/** More peekers than these are counted only. */
+/** Further peekers are counted only. */
 const PEEKERS_MAX = 50;
 
-/** The kettle of a transaction, who may peek, and what it wraps; nothing where the transaction had no kettle. */
+/** The kettle of a transaction, its allowed peekers, and the wrapped transaction; renders nothing without a kettle. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const paths = usePaths();
   const { execution_node: kettle, allowed_peekers: peekers = [], wrapped } = suaveFields(transaction);

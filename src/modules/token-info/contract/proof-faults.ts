@@ -1,4 +1,4 @@
-/** Why an address is not verified, by the status of the answer. */
+/** Reasons why an address is not verified, by the status of the answer. */
 export const PROOF_FAULTS: Readonly<Record<string, string>> = {
   INVALID_ADDRESS_ERROR: 'There is no contract at this address.',
   IS_OWNER_ERROR: 'You have verified this address before.',
@@ -9,5 +9,5 @@ export const PROOF_FAULTS: Readonly<Record<string, string>> = {
   INVALID_SIGNATURE_ERROR: 'This is no signature of the message.',
 };
 
-/** Where the status is another. */
+/** Reason for any other status. */
 export const OTHER_FAULT = 'The address could not be verified.';

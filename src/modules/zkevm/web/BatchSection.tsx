@@ -6,11 +6,11 @@ import { zkevmFields } from './read-batch.ts';
 
 interface BatchSectionProps {
   of: object;
-  /** Rows that the operator leaves out. */
+  /** Rows that the operator hides. */
   hidden: readonly string[];
 }
 
-/** What a transaction or a block says of its batch; nothing where it says none of it. */
+/** Batch of a transaction or a block; renders nothing if all of its fields are missing. */
 export function BatchSection({ of, hidden }: BatchSectionProps) {
   const fields = zkevmFields(of);
   const number = hidden.includes('batch') ? undefined : fields.zkevm_batch_number;

@@ -17,7 +17,7 @@ import { confirmedBatchesQuery, latestBatchQuery } from './queries.ts';
 
 const ROWS_MAX = 4;
 
-/** The newest batches on the home page; those that are confirmed slide in. */
+/** The newest batches on the home page; confirmed ones slide in. */
 export function Slot() {
   return useUiConfig().showsHomeBlocks === true ? null : <LatestBatches />;
 }

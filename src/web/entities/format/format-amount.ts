@@ -1,20 +1,20 @@
 import { groupDigits } from './group-digits.ts';
 
-/** An amount as the parts that a reader sees: sign and grouped whole part, and the fraction without its trailing zeros. */
+/** The displayed parts of an amount: sign and grouped whole part, and the fraction without its trailing zeros. */
 export interface AmountParts {
   readonly whole: string;
   /** Digits after the point, or an empty text. */
   readonly fraction: string;
 }
 
-/** Digits after the point that a list shows; what is smaller reads `<0.00001`. */
+/** Decimal places that a list shows; smaller amounts read `<0.00001`. */
 const LIST_FRACTION_DIGITS = 5;
-/** A whole part longer than this is shown with a power of ten in lists. */
+/** Longer whole parts are shown with a power of ten in lists. */
 const LIST_WHOLE_DIGITS = 15;
-/** More decimals than this are read as this: a token may claim any number. */
+/** Maximum decimals; a token may claim any number. */
 const DECIMALS_MAX = 255;
 
-/** Reads `decimals` as a contract gives it: text, number or nothing (18 for the coin, 0 for a token without the word). */
+/** Reads `decimals` as a contract returns it: text, number or nothing (18 for the coin, 0 for a token without it). */
 export function parseDecimals(decimals: string | number | null | undefined, fallback: number): number {
   if (decimals === null || decimals === undefined || decimals === '') return fallback;
   const parsed = Number(decimals);

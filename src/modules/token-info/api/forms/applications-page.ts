@@ -37,7 +37,7 @@ const STATUSES: Readonly<Record<Decision, string>> = {
   refuse: 'REJECTED',
 };
 
-/** Makes the page of forms for operators: applications for token info, the oldest first. */
+/** Creates the operators' page of forms: applications for token info, the oldest first. */
 export function createApplicationsPage(means: TokenInfoMeans): PersonalForms {
   return {
     name: NAME,
