@@ -15,7 +15,7 @@ export function writeSigningMessage({ host, address, at }: MessagePlace & { at: 
   return `[${host}] [${time}] I, hereby verify that I am the owner/creator of the address [${address}]`;
 }
 
-/** Returns the message's address and time, unless the message is of another site or contract, or too old. Pure. */
+/** Validates a message: of this site, about this contract, and not expired. Pure. */
 export function readSigningMessage(
   text: string,
   place: MessagePlace,

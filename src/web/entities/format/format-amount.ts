@@ -21,7 +21,7 @@ export function parseDecimals(decimals: string | number | null | undefined, fall
   return Number.isInteger(parsed) && parsed >= 0 ? Math.min(parsed, DECIMALS_MAX) : fallback;
 }
 
-/** Splits an amount in its smallest unit at the point, exactly. `null` when the text is no whole number. */
+/** Splits an amount in its smallest unit at the decimal point, exactly. `null` if the text is not a whole number. */
 export function splitAmount(value: string, decimals: number): AmountParts | null {
   const match = /^(-?)(\d+)$/.exec(value);
   if (!match) return null;
@@ -34,7 +34,7 @@ export function splitAmount(value: string, decimals: number): AmountParts | null
   };
 }
 
-/** The amount with every digit: `1,250.000000000000000031`. Text that is no whole number comes back as it is. */
+/** The amount with every digit: `1,250.000000000000000031`. Text that is not a whole number is returned unchanged. */
 export function formatAmount(value: string, decimals: number): string {
   const parts = splitAmount(value, decimals);
   if (!parts) return value;
@@ -42,8 +42,8 @@ export function formatAmount(value: string, decimals: number): string {
 }
 
 /**
- * The amount short enough for a column: at most five digits after the point, cut off, so that nothing seems to be more than it is, or
- * rounded to the nearest where it is a difference; a tiny one reads `<0.00001`, a giant one `1.1579 × 10⁵⁹`.
+ * The amount short enough for a column: at most five decimal places, truncated, so no amount seems larger than it is, or rounded
+ * to the nearest for a difference; a tiny one reads `<0.00001`, a giant one `1.1579 × 10⁵⁹`.
  */
 export function formatAmountShort(value: string, decimals: number, isRounded = false): AmountParts {
   const parts = splitAmount(isRounded ? roundAmount(value, decimals) : value, decimals);
@@ -57,7 +57,7 @@ export function formatAmountShort(value: string, decimals: number, isRounded = f
   return { whole: parts.whole, fraction };
 }
 
-/** The nearest amount that a list can show in full; one that would be nothing stays as it is. */
+/** Rounds to the nearest amount that a list can show in full; one that would become zero is unchanged. */
 function roundAmount(value: string, decimals: number): string {
   if (decimals <= LIST_FRACTION_DIGITS || !/^-?\d+$/.test(value)) return value;
   const unit = 10n ** BigInt(decimals - LIST_FRACTION_DIGITS);

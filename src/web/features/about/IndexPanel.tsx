@@ -27,7 +27,7 @@ const LAYERS = {
   ],
 } as const;
 
-/** Progress of the indexer, and what it takes. */
+/** Progress of the indexer, and its size. */
 export function IndexPanel({ about: { index, version, database_size_bytes } }: { about: About }) {
   return (
     <KeyValueList label="Index">
@@ -102,7 +102,7 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
 
 const ALWAYS_TOLD: readonly IndexLayer['layer'][] = ['facts', 'traces', 'proven'];
 
-/** That nothing is amiss need not be said. */
+/** True if the layer has something to report. */
 function isReported({ layer, blocks_count }: IndexLayer): boolean {
   return ALWAYS_TOLD.includes(layer) || blocks_count > 0;
 }
@@ -130,7 +130,7 @@ function Ranges({ layer: { blocks_count, ranges, ranges_count } }: { layer: Inde
   );
 }
 
-/** What is missing, with the words of the node. */
+/** Missing data, with the node's error messages. */
 function Holes({ index }: { index: About['index'] }) {
   const counts: [number, string, string][] = [
     [index.unreadable_blocks_count, 'block not read', 'blocks not read'],

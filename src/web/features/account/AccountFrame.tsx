@@ -11,12 +11,15 @@ import { SignInLink } from './SignInLink.tsx';
 
 interface AccountFrameProps {
   title: string;
-  /** What the page is for, in a sentence. */
+  /** Purpose of the page, in a sentence. */
   intro: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the account: its title, and the way to sign in where nobody is. Its lists show addresses as they are, beside one's own names. */
+/**
+ * A page of the account: its title, and a sign-in link for visitors who are not signed in. Its lists show raw addresses, beside
+ * private names.
+ */
 export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   const isSignedIn = useIsSignedIn();
   return (
@@ -28,7 +31,7 @@ export function AccountFrame({ title, intro, children }: AccountFrameProps) {
   );
 }
 
-/** Says that nobody is signed in. */
+/** Note for visitors who are not signed in. */
 function SignedOut() {
   return (
     <div className="panel">
@@ -44,14 +47,14 @@ function SignedOut() {
 
 interface AccountFailureProps {
   error: Error | null;
-  /** What could not be loaded. */
+  /** Name of the thing that could not be loaded. */
   what: string;
   onRetry: () => void;
 }
 
 /**
- * Why something of the account is not there: the session has ended, the e-mail address is not verified, the API is of an age that does not have
- * it, or the call has failed.
+ * Reason why account data is missing: the session has ended, the e-mail address is not verified, the API is a version without it,
+ * or the call has failed.
  */
 export function AccountFailure({ error, what, onRetry }: AccountFailureProps) {
   const paths = usePaths();

@@ -5,18 +5,18 @@ import { AccountForm, Field, readField } from './AccountForm.tsx';
 import { callAccount } from './call-account.ts';
 
 interface DecisionFormProps {
-  /** What is decided, behind `/api/account/v2`. */
+  /** Path of the decision, below `/api/account/v2`. */
   path: string;
-  /** That of the request as it is shown; none on an earlier server. */
+  /** Revision of the displayed request; none on a legacy server. */
   revision: string | undefined;
   /** The field of the comment. */
   field: string;
-  /** What the three decisions are called in the call. */
+  /** Names of the three decisions in the call. */
   words: { accept: string; send: string; refuse: string };
   onDone: () => void;
 }
 
-/** It is no longer as it was shown: closed and opened again, the form shows how it is. */
+/** The request has changed since it was displayed: when reopened, the form shows its current state. */
 const CHANGED = 409;
 const LABELS = { accept: 'Accept', send: 'Return to be changed', refuse: 'Refuse' } as const;
 

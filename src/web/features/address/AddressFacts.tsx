@@ -20,13 +20,13 @@ import { useLiveBalance } from './useLiveBalance.ts';
 
 interface AddressFactsProps {
   address: AddressDetails;
-  /** The hash as the page's address has it: what the page has read ahead is kept under it. */
+  /** The hash as in the page's URL, under which prefetched data is cached. */
   hash: string;
-  /** Facts that stand behind the balance. */
+  /** Facts shown after the balance. */
   holdings?: ReactNode;
 }
 
-/** What an address is and holds. */
+/** Kind and balances of an address. */
 export function AddressFacts({ address, hash, holdings }: AddressFactsProps) {
   return (
     <>
@@ -84,7 +84,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
   );
 }
 
-/** A token is called by the name that it gives itself, whatever the contract's source is called. */
+/** A token is labelled by its own name, whatever the name of the contract's source. */
 function nameLabel({ is_contract, name, token }: AddressDetails): string {
   if (!is_contract) return 'Name';
   return token?.name === name ? 'Token name' : 'Contract name';

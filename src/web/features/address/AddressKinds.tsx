@@ -6,11 +6,11 @@ import { findSpecialAddress } from './special-address.ts';
 interface KindWord {
   word: string;
   tone: PillTone;
-  /** What that means, in a sentence. */
+  /** Explanation, in a sentence. */
   text: string;
 }
 
-/** What an address is besides an account or a contract, as pills with a sentence each. */
+/** Special kinds of an address, as pills with a sentence each. */
 export function AddressKinds({ address }: { address: AddressDetails }) {
   return listKinds(address).map(({ word, tone, text }) => (
     <span key={word} title={text}>
@@ -19,20 +19,20 @@ export function AddressKinds({ address }: { address: AddressDetails }) {
   ));
 }
 
-/** What the page says in full above the facts of such an address; null where nothing needs saying. */
+/** Note above the facts of a special address; null if it needs none. */
 export function AddressNote({
   address,
   counters,
 }: {
   address: AddressDetails;
-  /** Absent where they do not cover all of the chain for certain, as those of other APIs. */
+  /** Absent unless they are certain to cover the whole chain; those of other APIs are not. */
   counters: AddressCounters | undefined;
 }) {
   const text = describeAddress(address, counters);
   return text === null ? null : <p className="hint mt-3">{text}</p>;
 }
 
-/** What an address is besides an account or a contract. Pure. */
+/** Special kinds of an address. Pure. */
 export function listKinds(address: AddressDetails): KindWord[] {
   const kinds: KindWord[] = [];
   const special = findSpecialAddress(address.hash);
@@ -71,7 +71,7 @@ export function listKinds(address: AddressDetails): KindWord[] {
   return kinds;
 }
 
-/** A sentence on what is not obvious from an address's facts. Pure. */
+/** A sentence on facts of an address that are not obvious. Pure. */
 export function describeAddress(
   address: AddressDetails,
   counters: AddressCounters | undefined,

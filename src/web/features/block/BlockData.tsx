@@ -7,7 +7,7 @@ import { usePaths } from '../../paths.ts';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { hexToText } from './hex-to-text.ts';
 
-/** What ties a block to the chain. */
+/** Hashes that link a block to the chain. */
 export function BlockData({ block }: { block: Block }) {
   const paths = usePaths();
   return (

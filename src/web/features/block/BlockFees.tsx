@@ -9,7 +9,7 @@ import { Unknown } from '../../entities/Unknown.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { describeFeeChange } from './describe-fee-change.ts';
 
-/** What a block's gas was, and what was paid for it. */
+/** Gas and fees of a block. */
 export function BlockFees({ block }: { block: Block }) {
   const { hiddenBlockFields: hidden } = useUiConfig();
   const target = Number(block.gas_target_percentage);

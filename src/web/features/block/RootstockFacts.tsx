@@ -3,7 +3,7 @@ import { GweiAmount } from '../../entities/GweiAmount.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
-/** So many characters of a proof are drawn; all of it can be copied. */
+/** Maximum number of displayed characters of a proof; all of it can be copied. */
 const SHOWN_MAX = 400;
 
 const PROOFS = [
@@ -29,7 +29,7 @@ const PROOFS = [
   ],
 ] as const;
 
-/** What only blocks of Rootstock have: the lowest gas price that is taken, and what ties them to Bitcoin. */
+/** Fields of Rootstock blocks: the minimum gas price, and the merged mining data. */
 export function RootstockFacts({ block }: { block: Block }) {
   const { minimum_gas_price } = block;
   return (

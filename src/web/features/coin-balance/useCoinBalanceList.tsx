@@ -7,7 +7,7 @@ import { TransactionLink } from '../../entities/TransactionLink.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 
-/** The list of what changed a balance, newest first. */
+/** The list of changes of a balance, newest first. */
 export function useCoinBalanceList(): ListOf<CoinBalanceChange> {
   const { symbol } = usePublicConfig().chain.currency;
   return {

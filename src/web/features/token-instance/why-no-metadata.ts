@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   bad_status: 'There is nothing at its address.',
 };
 
-/** Why a token instance has no metadata, as a sentence. */
+/** Reason why a token instance has no metadata, as a sentence. */
 export function whyNoMetadata({ metadata_error }: Pick<TokenInstance, 'metadata_error'>): string {
   return REASONS[metadata_error ?? ''] ?? 'None is known.';
 }

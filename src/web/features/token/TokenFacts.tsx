@@ -18,7 +18,7 @@ interface TokenFactsProps {
   marketplaces: readonly { name: string; href: string; logo?: string }[];
 }
 
-/** What there is of a token, who holds it and how often it moved. */
+/** Supply, holders and number of transfers of a token. */
 export function TokenFacts({ token, hash, marketplaces }: TokenFactsProps) {
   return (
     <>
@@ -90,7 +90,7 @@ function Counts({ token, hash }: { token: TokenDetails; hash: string }) {
   );
 }
 
-/** Says where the balances come from that do not follow from the transfers, of which block they are, and whether they are all. */
+/** Notes the source of balances that do not follow from transfers, their block, and whether they are complete. */
 function ReportedBalances({ token: { observed_balances: observed } }: { token: TokenDetails }) {
   return (
     <Alert>
@@ -103,7 +103,7 @@ function ReportedBalances({ token: { observed_balances: observed } }: { token: T
   );
 }
 
-/** Says what the reader must know before the figures: what does not follow from the transfers, or is not whole yet. */
+/** Notes limitations of the figures: balances that do not follow from transfers, or incomplete ones. */
 function TokenNotice({ token }: { token: TokenDetails }) {
   if (!token.has_whole_history)
     return (

@@ -3,10 +3,10 @@ import { AddressLink } from '../../entities/AddressLink.tsx';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 
-/** So many entries of a list are drawn; the rest is counted. */
+/** Maximum number of displayed entries of a list; the rest is counted. */
 const SHOWN_MAX = 20;
 
-/** What only some types of transactions have: an access list, authorizations, blobs. */
+/** Fields of typed transactions: an access list, authorizations, blobs. */
 export function TypedLists({ transaction }: { transaction: Transaction }) {
   const { access_list = [], authorization_list, blob_versioned_hashes = [] } = transaction;
   return (
@@ -53,7 +53,7 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** What became of an authorization by the rules of EIP-7702, in words. */
+/** Labels of an authorization's status, by the rules of EIP-7702. */
 const STATUS_WORDS: Readonly<Record<string, string>> = {
   ok: 'applied',
   invalid_chain_id: 'not applied: it is for another chain',

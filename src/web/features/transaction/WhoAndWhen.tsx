@@ -12,7 +12,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { LazyFailure } from './transaction-lazy-parts.tsx';
 
-/** Who did it, to whom, in which block and when; and why it failed. */
+/** Sender, recipient, block and time; and the reason of a failure. */
 export function WhoAndWhen({ transaction }: { transaction: Transaction }) {
   return (
     <KeyValueList label="Who and when">
