@@ -1,14 +1,14 @@
 import { getSessionStore } from '../app/browser-store.ts';
 
-/** Remembers how far each entry of the history is scrolled. */
+/** Stores the scroll position of each history entry. */
 export interface ScrollMemory {
-  /** The state to be stored with a new entry, which is then on the screen. */
+  /** The state to store with a new history entry, which is then the displayed one. */
   createEntry: () => { key: string };
-  /** Keeps the position of the entry that is on the screen. */
+  /** Stores the scroll position of the displayed entry. */
   save: () => void;
-  /** Goes to the position of the entry that the browser went to, once its page is drawn. */
+  /** Scrolls to the stored position of the current history entry, once its page is rendered. */
   restore: () => void;
-  /** The browser went to an entry of the page that is on the screen. */
+  /** The browser moved to an entry of the displayed page. */
   stay: () => void;
   /** Goes to the top, or to the element that the address names. */
   toTop: (hash: string) => void;

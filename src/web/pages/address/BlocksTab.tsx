@@ -11,7 +11,7 @@ import { NewRowsPill } from '../../ui/NewRowsPill.tsx';
 import { AddressTabList } from './AddressTabList.tsx';
 import type { AddressPageProps } from './address-props.ts';
 
-/** The blocks that an address mined or validated; new ones come in by themselves. */
+/** The blocks that an address mined or validated; new ones are added live. */
 export function BlocksTab({ hash, search }: AddressPageProps) {
   const options = addressBlocksQuery(hash, search);
   const query = useQuery(options);
@@ -42,7 +42,7 @@ export function BlocksTab({ hash, search }: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const blocksTab: TabView<AddressPageProps> = {
   View: BlocksTab,
   queries: ({ hash, search }) => [addressBlocksQuery(hash, search)],

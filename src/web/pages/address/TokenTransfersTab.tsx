@@ -21,7 +21,7 @@ import { TokenTypeFilter } from './TokenTypeFilter.tsx';
 
 const readTransfers = list(tokenTransfer);
 
-/** The token transfers of an address; new ones come in by themselves. */
+/** The token transfers of an address; new ones are added live. */
 export function TokenTransfersTab({ hash, search }: AddressPageProps) {
   const paths = usePaths();
   const { filter, type, token } = search;
@@ -86,7 +86,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const tokenTransfersTab: TabView<AddressPageProps> = {
   View: TokenTransfersTab,
   queries: ({ hash, search }) => [addressTokenTransfersQuery(hash, search)],

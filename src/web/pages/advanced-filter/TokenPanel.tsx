@@ -20,7 +20,7 @@ const INCLUDE = 'token_contract_address_hashes_to_include';
 const EXCLUDE = 'token_contract_address_hashes_to_exclude';
 const DEBOUNCE_MS = 300;
 
-/** Tokens that are asked for, and those that are left out; the coin of the chain counts as one. */
+/** Included and excluded tokens; the coin of the chain counts as one. */
 export function TokenPanel({ search }: AdvancedFilterPageProps) {
   const { filter } = search;
   const [isOpened, setOpened] = useState(false);
@@ -89,7 +89,7 @@ function TokenWords({ token }: { token: Token }) {
 
 interface ChoiceProps extends AdvancedFilterPageProps {
   value: string;
-  /** Names it beside the sign that leaves it out. */
+  /** Accessible name of the exclude button. */
   word: string;
   children: React.ReactNode;
 }

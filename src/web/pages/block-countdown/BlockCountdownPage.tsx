@@ -12,7 +12,7 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import type { BlockCountdownPageProps } from './block-countdown-props.ts';
 import { blocksLeft, formatCountdown, secondsLeft } from './time-left.ts';
 
-/** How far off a block is, counted down; when it comes the page becomes the block's. */
+/** Countdown to a future block; when it arrives the page becomes the block's. */
 export function BlockCountdownPage({ height }: BlockCountdownPageProps) {
   const paths = usePaths();
   const navigate = useNavigate();

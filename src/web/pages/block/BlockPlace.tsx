@@ -3,7 +3,7 @@ import { formatNumber } from '../../entities/format/format-number.ts';
 import { usePaths } from '../../paths.ts';
 import { Alert } from '../../ui/Alert.tsx';
 
-/** Of a block that is not on the chain: why, and what is. */
+/** For a block that is not on the chain: the reason, and the block that is. */
 export function BlockPlace({ block }: { block: Block }) {
   const paths = usePaths();
   if (block.type === 'block') return null;

@@ -10,7 +10,7 @@ import { listLinks } from '../list-links.ts';
 import type { RunsPageProps } from './runs-props.ts';
 import { useRunsAccess } from './useRunsAccess.ts';
 
-/** The runs that are kept: chains from their genesis to their reset. */
+/** The stored runs: chains from their genesis to their reset. */
 export function RunsPage({ search }: RunsPageProps) {
   const paths = usePaths();
   const { data } = useSuspenseQuery(runsQuery(search));

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { InstanceList } from './InstanceList.tsx';
 import type { TokenInstancePageProps } from './token-instance-props.ts';
 
-/** How the token instance moved, newest first; what comes in is there at once, for one token instance moves seldom. */
+/** Transfers of the token instance, newest first; new ones appear at once, because a single instance seldom moves. */
 export function TransfersTab(props: TokenInstancePageProps) {
   const { hash, id, search } = props;
   const options = instanceTransfersQuery(hash, id, search);
@@ -27,7 +27,7 @@ export function TransfersTab(props: TokenInstancePageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const transfersTab: TabView<TokenInstancePageProps> = {
   View: TransfersTab,
   queries: ({ hash, id, search }) => [instanceTransfersQuery(hash, id, search)],

@@ -5,7 +5,7 @@ import { SkeletonFacts } from '../../ui/SkeletonFacts.tsx';
 import { TabList } from './TabList.tsx';
 import type { TransactionPageProps } from './transaction-props.ts';
 
-/** The logs that contracts wrote. */
+/** The logs that contracts emitted. */
 export function LogsTab(props: TransactionPageProps) {
   return (
     <TabList
@@ -20,7 +20,7 @@ export function LogsTab(props: TransactionPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const logsTab: TabView<TransactionPageProps> = {
   View: LogsTab,
   queries: ({ hash, search }) => [transactionLogsQuery(hash, search)],

@@ -22,7 +22,7 @@ export function StateChangesTab(props: TransactionPageProps) {
   );
 }
 
-/** The view with what it is made of. */
+/** The tab with its queries. */
 export const stateChangesTab: TabView<TransactionPageProps> = {
   View: StateChangesTab,
   queries: ({ hash, search }) => [transactionStateChangesQuery(hash, search)],
