@@ -15,7 +15,7 @@ export interface ModuleImporter {
   load(): Promise<{ take: TakeAddress }>;
 }
 
-/** Imports what is new of one address. Existing data is preserved. @throws CliError if one of the servers cannot be read */
+/** Imports new data of one address. Existing data is preserved. @throws CliError if one of the servers cannot be read */
 export type TakeAddress = (address: string, means: ImportMeans) => Promise<TakenOver>;
 
 export interface TakenOver {

@@ -34,7 +34,7 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   readonly commands?: readonly ModuleCommand[];
   /** Importers from another explorer, run by `import-from`. */
   readonly importers?: readonly ModuleImporter[];
-  /** A demo of its own, started by its word. */
+  /** A demo of its own, started by its name on the command line. */
   readonly demo?: ModuleDemo;
   /** Its migrations of the schema `app`, which outlives runs. */
   appMigrations?(): Promise<readonly Migration[]>;

@@ -48,7 +48,7 @@ function isClientError(error: Error): boolean {
   return !(error instanceof ApiError) || (error.status >= 400 && error.status < 500);
 }
 
-/** True if a reorg removed what a query has read before: its page must report that instead of showing it further. */
+/** True if a reorg removed the resource that a query has read before: its page must report that instead of showing it further. */
 function isGone(error: Error, { queryKey, state }: Query): boolean {
   const isOneOfChain = queryKey[0] === 'block' || queryKey[0] === 'transaction';
   return error instanceof ApiError && error.status === 404 && isOneOfChain && state.data !== undefined;

@@ -1,5 +1,5 @@
 /**
- * Runs a task at once; calls during a run lead to one more run after it. A burst of events costs two calls, and the state after
+ * Runs a task at once; calls during a run cause one more run after it. A burst of events costs two calls, and the state after
  * the last event is always read; runs are at least `pauseMs` apart.
  */
 export function coalesce(task: () => Promise<unknown>, pauseMs = 0): () => void {

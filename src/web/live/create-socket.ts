@@ -9,7 +9,7 @@ import {
 import { getSessionStore } from '../app/browser-store.ts';
 import { createTransportChoice } from './choose-transport.ts';
 
-/** Creates the socket of a page, not connected yet. */
+/** Creates the socket of a page, unconnected. */
 export function createSocket(url: string): Socket {
   const { Transport, confirm } = createTransportChoice();
   const socket = new Socket(url, {

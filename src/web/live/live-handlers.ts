@@ -33,7 +33,7 @@ export interface LiveHandlers {
   refetchOpen: () => void;
 }
 
-/** Creates the handlers: they write an event's data into the query cache and refetch what it does not contain. */
+/** Creates the handlers: they write an event's data into the query cache and refetch the data it does not contain. */
 export function createLiveHandlers(queryClient: QueryClient, store: LiveStore): LiveHandlers {
   const refetchHomeTransactions = coalesce(() =>
     queryClient.invalidateQueries({ queryKey: ['main_page_transactions'] }),

@@ -32,7 +32,7 @@ export function isAwaitingBlock({ queryKey, state }: Pick<Query, 'queryKey' | 's
   return (state.data as { block_number?: number | null } | undefined)?.block_number == null;
 }
 
-/** Returns true if a query's transaction was unknown, so that a new one may be it. */
+/** Returns true if a query's transaction was unknown, so a new one may be it. */
 export function isUnknownTransaction({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   return queryKey[0] === 'transaction' && state.data === undefined;
 }

@@ -6,7 +6,7 @@ import type { LiveStore } from './live-store.ts';
 const LOST_AFTER_MS = 2000;
 const POLL_WHILE_LOST_MS = 5000;
 
-/** Reports a lost connection, and then refetches periodically what no event reports. */
+/** Reports a lost connection, and then refetches periodically, in place of events. */
 export function watchConnection(socket: Socket, store: LiveStore, refetchNewest: () => void): () => void {
   let isAway = false;
   let lostTimer = setTimeout(declareLost, SOCKET_TIMEOUT_MS);

@@ -3,7 +3,7 @@ import type { ErrorKind, ErrorScreenProps } from '../app/error-kind.ts';
 import { createLazyCode, useLazyCode } from '../app/lazy-code.tsx';
 import { usePaths } from '../paths.ts';
 
-/** An error page: what went wrong, and a way out; `children` are further ways. */
+/** An error page: the reason, and a way out; `children` are further ways. */
 export function ErrorScreen({
   status,
   kind,

@@ -48,7 +48,7 @@ export function LineChart({ points, format, isZoomed }: LineChartProps) {
   );
 }
 
-/** The line has its space beside numbers of any length. */
+/** Maximum length of a label, in characters; the line needs its space beside the labels. */
 const LABEL_MAX = 20;
 
 /** The length of the longest label, with one character of padding. */

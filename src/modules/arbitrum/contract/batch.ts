@@ -39,7 +39,7 @@ export interface ArbitrumTransaction {
   batch_number: number | null;
   commitment_transaction: ParentTransaction | null;
   confirmation_transaction: ParentTransaction | null;
-  /** `incoming` or `outcoming` where it carries a message. */
+  /** `incoming` or `outcoming` if it carries a message. */
   contains_message: string | null;
   message_related_info: {
     message_id: number | null;

@@ -74,7 +74,7 @@ export function presentTransfer(row: TokenTransferRow, transactionHash: Buffer) 
 }
 
 /**
- * Returns bytes that were read completely; throws for longer ones, so that no part is returned as if it were all. @throws
+ * Returns bytes that were read completely; throws for longer ones, instead of returning a part as if it were all. @throws
  * GraphQLError
  */
 export function whole(bytes: Buffer | null, length: number | null, name: string, path: string): Hex | null {

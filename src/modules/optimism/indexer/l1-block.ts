@@ -23,7 +23,7 @@ export interface BatcherBlock extends L1Header {
 
 const BLOB_TYPE = 3n;
 
-/** Reads a block with its transactions; null where the node has none. @throws InvalidAnswerError */
+/** Reads a block with its transactions; null if the node has none. @throws InvalidAnswerError */
 export function formatBatcherBlock(
   value: unknown,
   number: number,

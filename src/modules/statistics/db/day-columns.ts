@@ -107,7 +107,7 @@ export const TRANSFER_SUMS = ofTransfers({
   },
 });
 
-/** Returns true for a transfer of a token with distinct instances. */
+/** Sums over withdrawals, of a block's list; amounts in wei. */
 export const WITHDRAWAL_SUMS = ofBlocks({
   withdrawals: { of: ({ block }) => block.withdrawals.length, sql: 'count(*)' },
   withdrawals_amount: {
@@ -116,7 +116,7 @@ export const WITHDRAWAL_SUMS = ofBlocks({
   },
 });
 
-/** Whether a transfer is one of a token that distinguishes its instances. */
+/** Returns true for a transfer of a token with distinct instances. */
 export function isNft({ standard }: Pick<TokenTransfer, 'standard'>): boolean {
   return standard !== 20;
 }

@@ -51,7 +51,7 @@ function drawLine(props: Partial<LinePageProps>, { charts = CHARTS, line, config
   return { html: drawHtml(<LinePage {...all} />, answers, {}, config), answers };
 }
 
-/** Where the links of a navigation lead to, and which of them is the one that is on. */
+/** Targets of a navigation's links, and the active one. */
 function readNav(html: string, name: string) {
   const nav = new RegExp(`<nav[^>]*aria-label="${name}">(.*?)</nav>`).exec(html)?.[1] ?? '';
   const links = [...nav.matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)</g)];

@@ -414,7 +414,7 @@ test('operators read more applications than a page holds page by page, and find 
   await pool.query("delete from app.token_info_submissions where fields ->> 'projectName' = 'Crowd'");
 });
 
-/** What a form of another site can send without asking. */
+/** Content types that a form of another site can send without a preflight. */
 const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
 
 test('every change refuses who is not signed in, another site, a token of another session, and what is no JSON', async () => {

@@ -10,7 +10,7 @@ interface ActiveOptionArguments {
   listId: string;
   /** The id of the option that is initially active. */
   firstId?: string | undefined;
-  /** When it changes, no option is active any more. */
+  /** Clears the active option when it changes. */
   resetKey: string;
   /** Opens the popover if it is closed. */
   onOpen: () => void;

@@ -15,7 +15,7 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
         <KeyValue label="Access list" hint="tx.access_list">
           <ul className="moves">
             {access_list.slice(0, SHOWN_MAX).map(({ address_hash, storage_keys }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand in the list twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: an address may occur in the list twice
               <li className="move" key={place}>
                 <AddressLink address={{ hash: address_hash }} />
                 <span className="hint">
@@ -31,7 +31,7 @@ export function TypedLists({ transaction }: { transaction: Transaction }) {
         <KeyValue label="Authorizations" hint="tx.authorizations">
           <ul className="moves">
             {authorization_list.slice(0, SHOWN_MAX).map((authorization, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an authorization may be given twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: an authorization may occur twice
               <Authorization key={place} authorization={authorization} />
             ))}
           </ul>

@@ -89,7 +89,7 @@ function TokenWords({ token }: { token: Token }) {
 
 interface ChoiceProps extends AdvancedFilterPageProps {
   value: string;
-  /** Accessible name of the exclude button. */
+  /** Name of the token in the label of its exclude button. */
   word: string;
   children: React.ReactNode;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a cell stands on a card, which is what a row becomes in a narrow panel: lines of two ends, and whole lines. A line without
- * cells takes no room.
+ * Place of a cell on a card, the form of a row in a narrow panel: lines with two ends, and whole lines. A line without cells
+ * takes no space.
  *
  * ```text
  * title        title-end

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../db/tables/tables.ts';
 
-/** A spender and a token whose last use is looked up. */
+/** A spender and a token, to look up the last use. */
 export interface AskedUse {
   token: Buffer;
   spender: Buffer;
