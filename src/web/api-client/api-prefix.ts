@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../config/web-config.ts';
 
-/** The segment of our own server that passes calls on to an API which the browser may not call itself. */
+/** The path segment of our own server that proxies calls to an API which the browser may not call itself. */
 const PROXY_SEGMENT = '/node-api/proxy';
 
 /**

@@ -1,16 +1,16 @@
 import { readRoot } from './read-root.ts';
 
-/** Where the browser keeps texts by name; neither call throws. */
+/** Browser storage of texts by name; neither call throws. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const opened = new Map<string, Store>();
 
-/** What lasts as long as the tab. */
+/** Storage for the lifetime of the tab. */
 export function getSessionStore(): Store {
   return getStore('sessionStorage');
 }
 
-/** What lasts longer than the visit. */
+/** Storage beyond the visit. */
 export function getLocalStore(): Store {
   return getStore('localStorage');
 }

@@ -4,7 +4,7 @@ import { parseCursor } from '../cursor.ts';
 /** The search part of an address, read by the functions below: what is not allowed counts as absent, and narrows nothing by mistake (see `findRefused`). */
 export type Search = URLSearchParams;
 
-/** Reads one of a set of words; anything else is the fallback. */
+/** Reads one of a set of words; anything else becomes the fallback. */
 export function readOneOf<const Word extends string, const Fallback extends Word | undefined>(
   search: Search,
   name: string,
@@ -51,13 +51,13 @@ export function findRefused(search: Search): string | undefined {
   return REFUSED.get(search);
 }
 
-/** What a list's address holds: the number of the page and, from the second on, its cursor. */
+/** Pagination in a list's URL: the number of the page and, from the second on, its cursor. */
 export interface ListSearch {
   page: number;
   cursor: Cursor | undefined;
 }
 
-/** Reads where a list stands; a cursor without a page number belongs to some later page, called the second. */
+/** Reads the position in a list; a cursor without a page number belongs to some later page, which is numbered as the second. */
 export function readListPosition(search: Search): ListSearch {
   const cursor = parseCursor(search.get('cursor'));
   if (cursor === undefined) return { page: 1, cursor };

@@ -2,7 +2,7 @@ import { foldCase } from '../../../lib/fold-case.ts';
 import { type DocumentOptions, followDocument } from '../../../lib/follow-document.ts';
 import { type KnownAddress, readDocument } from './read-document.ts';
 
-/** What is known of addresses, as it was read last. */
+/** Address metadata, as of the last read of its source. */
 export interface MetadataBook {
   get(address: string): KnownAddress | undefined;
   /** Addresses with a tag that has this text in its name, or is called so in addresses, some of them. */
@@ -14,7 +14,7 @@ export interface MetadataBook {
 
 type BookOptions = Pick<DocumentOptions<unknown>, 'source' | 'warn' | 'fileEveryMs' | 'fetchEveryMs'>;
 
-/** Creates it empty. */
+/** Creates an empty book. */
 export function createMetadataBook(options: BookOptions): MetadataBook {
   const followed = followDocument<ReadonlyMap<string, KnownAddress>>({
     ...options,

@@ -13,7 +13,7 @@ import type { settings } from '../settings.ts';
 import { type BridgedEntry, type BridgedList, readList, toKey } from './read-list.ts';
 import { refusals } from './refusals.ts';
 
-/** Makes the part of the API that bridged tokens add; nothing of it where there is no list. */
+/** Creates the API part of the bridged tokens module; empty if no list is configured. */
 export function createApi({ source }: Pick<ValuesOf<typeof settings>, 'source'>): ApiPart {
   if (source === undefined) return refusals;
   const end = new AbortController();

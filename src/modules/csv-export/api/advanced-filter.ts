@@ -15,7 +15,7 @@ const COLUMNS = [
   ...['Value', 'TokenContractAddressHash', 'TokenDecimals', 'TokenSymbol', 'TokenId', 'BlockNumber', 'Fee'],
 ];
 
-/** The file of what fits a filter, newest first. @throws ApiError 422 for a wrong filter */
+/** The file of a filter's matches, newest first. @throws ApiError 422 for an invalid filter */
 export async function openAdvancedExport(
   read: ReadScope,
   { query, signal, names }: AskedFile,

@@ -14,10 +14,10 @@ import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 import { BlockHeight } from './BlockHeight.tsx';
 import { rewardLabel, totalReward } from './block-reward.ts';
 
-/** More rewards of one block than these are counted only. */
+/** Maximum number of displayed rewards of one block; further ones are counted. */
 const REWARDS_MAX = 8;
 
-/** Where a block stands, what it holds, and who made it. */
+/** Position, content and producer of a block. */
 export function BlockFacts({ block }: { block: Block }) {
   const { ui } = usePublicConfig();
   const hidden = ui.hiddenBlockFields;
@@ -133,7 +133,7 @@ function BlockReward({ block }: { block: Block }) {
   );
 }
 
-/** Clique uses 1 and 2 to mark whose turn it is; work is never so easy. The genesis block brought nothing. */
+/** Clique uses 1 and 2 to mark the signer in turn; proof of work is never that easy. The genesis block has no reward. */
 function isMined({ difficulty, height }: Block): boolean {
   return height > 0 && difficulty !== null && BigInt(difficulty) > 2n;
 }

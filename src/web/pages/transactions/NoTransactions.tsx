@@ -6,13 +6,13 @@ import type { TransactionsSearch } from './transactions-props.ts';
 
 interface NoTransactionsProps extends Pick<TransactionsSearch, 'tab'> {
   isFiltered?: boolean;
-  /** Whether the list goes on below what was looked through. */
+  /** True if the list continues after the searched part. */
   hasMore?: boolean;
   /** Why the node gives none. */
   unavailable?: string | undefined;
 }
 
-/** Says why a list of transactions is empty. */
+/** Explains why a list of transactions is empty. */
 export function NoTransactions({
   tab,
   isFiltered = false,

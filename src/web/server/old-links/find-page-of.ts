@@ -3,7 +3,7 @@ import { matchRoute } from '../../router/match-route.ts';
 import type { Route } from '../../router/route.ts';
 import { findOldLink } from './find-old-link.ts';
 
-/** The address of the page that one of another explorer stands for, below the base; null where there is none that is open. Pure. */
+/** The path of the page that a URL of another explorer maps to, below the base; null if no enabled page matches. Pure. */
 export function findPageOf(
   links: readonly OldLink[],
   routes: readonly [...Route[], Route],
