@@ -91,7 +91,7 @@ export interface AdvancedFilterPathSearch extends ListPosition {
   hide?: string | undefined;
 }
 
-/** Every address of the app, below the base path of the server and the prefix of a run. */
+/** Every path of the app, below the base path of the server and the prefix of a run. */
 export type Paths = ReturnType<typeof createPaths>;
 
 /** Creates the functions that build the app's paths; transactions, blocks and addresses follow EIP-3091. */
@@ -99,7 +99,7 @@ export function createPaths(root = '', run = '') {
   const base = root + run;
   return {
     base,
-    /** The base path of the server, which is usually empty: what is of no run is below it. */
+    /** The base path of the server, usually empty: paths that belong to no run are below it. */
     root,
     /** The prefix of the run: empty for the active one, else such as `/run/7`. */
     run,

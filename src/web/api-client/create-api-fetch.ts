@@ -9,7 +9,7 @@ import { getResource } from './resource.ts';
 export interface ApiFetchOptions {
   /** Prefix of a resource's path: origin, proxy segment, base path. */
   prefix: string;
-  /** What stands before the path of a resource that the server of the pages answers: its base path. */
+  /** Path prefix of the resources that the web server answers: its base path. */
   pagesPrefix?: string;
   credentials: RequestCredentials;
   fetch: typeof fetch;

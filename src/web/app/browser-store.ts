@@ -22,8 +22,8 @@ function getStore(kind: 'sessionStorage' | 'localStorage'): Store {
 }
 
 /**
- * Opens a storage; where the visitor has forbidden it, one that lasts as long as the document. A full one forgets. Names begin with the base path, since
- * explorers below other paths of the origin have the same storage.
+ * Opens a storage; falls back to one for the lifetime of the document if access is denied. A full one drops writes. Names begin
+ * with the base path, since explorers below other paths of the origin share the storage.
  */
 export function openStore(open: () => Store, basePath = ''): Store {
   try {

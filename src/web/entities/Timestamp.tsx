@@ -31,7 +31,7 @@ export function LongTimestamp({ timestamp }: { timestamp: string | null }) {
   );
 }
 
-/** A time that is none is null; other servers give the last second of the year 9999. */
+/** Returns true for an unknown time: null, or the last second of the year 9999 from other servers. */
 function isUnknownTime(timestamp: string | null): timestamp is null {
   return timestamp === null || timestamp.startsWith('9999-12-31T23:59:59');
 }

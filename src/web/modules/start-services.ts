@@ -10,7 +10,7 @@ export interface ServiceMeans {
   router: Router;
   /** Query cache of the page. */
   queryClient: QueryClient;
-  /** The paths of the run that the document shows. */
+  /** The paths of the document's run. */
   paths: Paths;
   window: Window & typeof globalThis;
 }

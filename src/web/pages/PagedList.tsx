@@ -13,7 +13,7 @@ export interface ListProps<Item> {
   query: { data: Page<Item> | undefined; isError: boolean; refetch: () => unknown };
   /** Name of the content, as the beginning of a sentence: `The logs`. */
   what: string;
-  /** The part of it that a node may not give, where it is not all of it. */
+  /** Name of the missing part, if the node may not return all of the list. */
   lacking?: string;
   skeleton: ReactNode;
   /** Shown when the list is empty. */

@@ -37,7 +37,7 @@ const PRELOAD_DELAY_MS = 50;
 
 export interface BrowserRouterOptions {
   routes: readonly [...Route[], Route];
-  /** The base path of the server, and what all addresses of the run begin with. */
+  /** The base path of the server, and the prefix of all paths of the run. */
   paths: Pick<Paths, 'root' | 'base'>;
   visit: Visit;
   queryClient: QueryClient;

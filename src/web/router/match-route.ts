@@ -11,8 +11,8 @@ export function parseRunPrefix(pathname: string): string {
 }
 
 /**
- * What the addresses of the app's pages begin with at a path that visitors see: the base path of the server, and the prefix of the run; null for a path
- * outside.
+ * The base of the app's paths, from a visible path: the base path of the server, and the prefix of the run; null for a path
+ * outside of it.
  */
 export function readBase(pathname: string, basePath: string): string | null {
   return isBelow(pathname, basePath) ? basePath + parseRunPrefix(pathname.slice(basePath.length)) : null;

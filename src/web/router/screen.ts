@@ -96,7 +96,7 @@ export interface Screen<Props extends object> {
 
 /** The page of one URL, with its code loaded. */
 export interface LoadedPage {
-  /** A parameter of the address that would narrow the page, but has a value that it does not take. */
+  /** A filter parameter of the URL with an invalid value. */
   refused?: string | undefined;
   page: ReactElement;
   skeleton: ReactElement | null;

@@ -106,7 +106,7 @@ function registerCsrf(app: FastifyInstance, base: string): void {
 interface Passage {
   target: URL;
   bodyBytesMax: number;
-  /** Of this server. */
+  /** Base path of this server. */
   basePath: string;
 }
 

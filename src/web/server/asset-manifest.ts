@@ -36,7 +36,10 @@ const ICON = 'favicon.svg';
 /** The fonts that nearly every page shows above the fold. */
 const PRELOADED_FONTS = [/inter-text/, /jetbrains-mono-text/, /poppins-600-text/];
 
-/** Reads the build's manifest and answers which files, below the base path, a page and a module need; rejects when the app has not been built. */
+/**
+ * Reads the build's manifest and returns functions for the files of a page and of a module, below the base path; rejects if the
+ * app has not been built.
+ */
 export async function readAssetManifest(clientDir: string, basePath = ''): Promise<Assets> {
   const path = join(clientDir, '.vite', 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;

@@ -5,7 +5,7 @@ import { nameLayers } from '../entities/layer-names.ts';
 /** Inputs of the menus. */
 export interface MenuInputs {
   config: WebConfig;
-  /** What the addresses of the pages begin with: the base path, and the prefix of the run that is looked at. */
+  /** Base of the pages' paths: the base path, and the prefix of the displayed run. */
   base: string;
   /** The patterns of the enabled routes; an entry is shown if its route is among them. */
   routes: readonly string[];

@@ -19,7 +19,7 @@ export interface FrameData {
 }
 
 export interface FrameReader {
-  /** The frame of the pages whose addresses begin with a base. */
+  /** The shell data for the pages below a base. */
   read: (base: string) => Promise<FrameData>;
   /** The networks of the network switcher; undefined if there are none, or none are available. */
   listNetworks: () => Promise<FeaturedNetwork[] | undefined>;

@@ -102,7 +102,7 @@ export function createIconLinks(
   return [`<link rel="icon" href="${escapeHtml(iconUrl)}">`, dark ?? ''];
 }
 
-/** The state without the base path, which the root element has for code that is given no state. */
+/** The state without the base path, which the root element contains for code without access to the state. */
 function withoutBasePath({ config, ...state }: PageState) {
   const { basePath: _, ...app } = config.app;
   return { config: { ...config, app }, ...state };

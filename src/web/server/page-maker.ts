@@ -42,7 +42,7 @@ export interface MadePage extends RenderedPage {
 
 /** A requested page and its visitor. */
 export interface VisitedPage {
-  /** The address as the visitor sees it. */
+  /** The URL as visible to the visitor. */
   url: URL;
   preferences: Preferences;
   /** The visitor's cookies for a foreign API; with them the page is private. */

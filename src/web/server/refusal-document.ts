@@ -9,7 +9,7 @@ const WORDS = {
     'Too many requests',
     'You have exceeded the request rate for a given time period. Please reduce the number of requests and try again soon.',
   ],
-  503: ['The server is busy', 'It has more to do than it can at the moment.'],
+  503: ['The server is busy', 'It is overloaded at the moment.'],
 } as const;
 
 // The page's policy allows style attributes, but no style sheet of its own.

@@ -65,7 +65,7 @@ export interface PageOptions extends WebOptions {
 
 /** The page to render, and its visitor. */
 export interface PageParams {
-  /** The address as the visitor sees it. */
+  /** The URL as visible to the visitor. */
   url: URL;
   preferences: Preferences;
   work: PageWork;
@@ -231,7 +231,7 @@ function toLocation({ pathname, search }: URL): RouterState['location'] {
   return { pathname, search };
 }
 
-/** The paths of the run that an address belongs to. */
+/** The paths of the run that a URL belongs to. */
 function openPaths({ pathname }: URL, { config }: WebOptions): Paths {
   const root = config.app.basePath;
   return createPaths(root, parseRunPrefix(pathname.slice(root.length)));

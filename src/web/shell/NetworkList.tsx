@@ -55,7 +55,7 @@ function Networks({ networks }: { networks: readonly FeaturedNetwork[] }) {
 
 function NetworkSkeleton() {
   return (
-    <div className="network-list" role="status" aria-label="The networks are on their way">
+    <div className="network-list" role="status" aria-label="Loading networks">
       {SKELETON_LENGTHS.map((length) => (
         <div key={length} className="nav-item">
           <Skeleton length={length} />

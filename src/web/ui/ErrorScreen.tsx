@@ -103,7 +103,7 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
   },
   'block-unreadable': {
     title: 'Block not available',
-    text: <p>The node has the blocks around this one, but could not give this one.</p>,
+    text: <p>The node has the adjacent blocks, but could not return this one.</p>,
   },
   'block-left-out': {
     title: 'No block at this height',
@@ -114,7 +114,7 @@ const TEXTS: Record<ErrorKind, { title: string; text: ReactNode }> = {
     text: (
       <ol>
         <li>Just submitted? Wait at least 30 seconds, then reload this page.</li>
-        <li>It may still be in the pool of another node and not have reached this one.</li>
+        <li>It may still be in the mempool of another node and not have reached this one.</li>
         <li>A busy network delays both the transaction and its indexing.</li>
         <li>Still not here after 1 hour? Check with the sender.</li>
       </ol>

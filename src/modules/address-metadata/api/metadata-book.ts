@@ -5,7 +5,7 @@ import { type KnownAddress, readDocument } from './read-document.ts';
 /** Address metadata, as of the last read of its source. */
 export interface MetadataBook {
   get(address: string): KnownAddress | undefined;
-  /** Addresses with a tag that has this text in its name, or is called so in addresses, some of them. */
+  /** Up to `limit` addresses that have a tag whose name contains this text, or whose slug equals it. */
   find(text: string, limit: number): { address: string; name: string }[];
   version(): number;
   /** Reads the source whenever it is due, until the signal aborts. Never throws. */

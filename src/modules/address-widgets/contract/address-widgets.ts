@@ -37,7 +37,7 @@ export const ADDRESS_WIDGET_CALLS = calls({
   address_widgets: {
     path: '/api/address-widgets/{hash}',
     response: addressWidgets,
-    summary: 'What services of others say of an address',
+    summary: 'Data of third-party services about an address',
   },
 });
 

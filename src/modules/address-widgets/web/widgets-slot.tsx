@@ -20,12 +20,12 @@ export function Slot({ address }: SlotProps['address-sections']) {
   return (
     <KeyValueList label="At other services">
       {domain !== null && (
-        <KeyValue label="Domain name" hint="The name that a service of names has for the address.">
+        <KeyValue label="Domain name" hint="The name of the address in a name service.">
           <HostileText text={domain} lengthMax={80} />
         </KeyValue>
       )}
       {tags.length > 0 && (
-        <KeyValue label="Tags" hint="What a service of tags has for the address.">
+        <KeyValue label="Tags" hint="Tags of the address in a tag service.">
           <AddressTags address={{ hash: address.hash, metadata: { tags } }} />
         </KeyValue>
       )}
@@ -54,7 +54,7 @@ function Username({ name, href, icon, background, color }: NonNullable<AddressWi
     </span>
   );
   return (
-    <KeyValue label="Username" hint="What a service of others calls the user of the address.">
+    <KeyValue label="Username" hint="Name of the address’s user in a third-party service.">
       {href === null ? (
         content
       ) : (

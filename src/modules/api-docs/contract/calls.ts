@@ -20,7 +20,7 @@ export const SPEC_CALLS = calls({
   spec_outline: {
     path: '/node-api/api-docs/outline',
     response: apiOutline,
-    summary: 'Every call of the described API in a line each',
+    summary: 'List of all calls of the described API',
   },
   spec_operation: {
     path: '/node-api/api-docs/operations/{name}',

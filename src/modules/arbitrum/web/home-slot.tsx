@@ -52,7 +52,7 @@ function LatestBatches() {
 function Feed({ batches }: { batches: readonly ArbitrumBatchRow[] }) {
   const ref = useSlideIn<HTMLUListElement>(batches.map(({ number }) => String(number)));
   if (batches.length === 0)
-    return <EmptyState title="No batches yet">The first one shows here once it is written.</EmptyState>;
+    return <EmptyState title="No batches yet">The first one appears here once it is written.</EmptyState>;
   return (
     <div className="feed-frame">
       <ul ref={ref} className="feed feed-blocks">

@@ -49,7 +49,7 @@ function Message({ arbitrum }: { arbitrum: ArbitrumTransaction }) {
   return (
     <LayerFact
       label={way === 'incoming' ? 'Message from L1' : 'Message to L1'}
-      hint="What the transaction carries between the chains."
+      hint="The message that the transaction carries between the chains."
     >
       {message.message_id !== null && <span className="num">{formatNumber(message.message_id)}</span>}
       {message.message_status !== null && <MessageStatus status={message.message_status} />}

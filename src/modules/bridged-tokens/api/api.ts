@@ -70,6 +70,6 @@ function toFields({ foreignAddress, originChainId, bridgeType }: BridgedEntry): 
 function parseChainIds(text: string | undefined): string[] {
   const ids = splitList(text, 'chain_ids');
   const wrong = ids.find((id) => !/^\d{1,78}$/.test(id));
-  if (wrong !== undefined) throw invalidParameter('chain_ids', wrong, 'ids of chains, divided by commas');
+  if (wrong !== undefined) throw invalidParameter('chain_ids', wrong, 'chain ids, separated by commas');
   return ids;
 }

@@ -39,7 +39,7 @@ function BridgedTab({ search: given }: ModuleTabProps) {
             }
           : {
               title: 'No bridged tokens yet',
-              text: 'None of the tokens that are known to be bridged has moved.',
+              text: 'None of the known bridged tokens has been transferred.',
             }
       }
       tools={

@@ -58,7 +58,7 @@ export function Comparison({ a, b, search }: ComparisonProps) {
           <EmptyState title={links.nextHref ? 'None among these' : 'None'}>
             {links.nextHref
               ? 'The next page continues the comparison.'
-              : 'No transaction of the two runs is of this kind.'}
+              : 'The two runs have no transactions of this kind.'}
           </EmptyState>
         </div>
       ) : (

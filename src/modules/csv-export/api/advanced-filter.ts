@@ -22,7 +22,7 @@ export async function openAdvancedExport(
 ): Promise<AsyncIterable<string>> {
   checkQuery(ADVANCED_FILTER_CALLS.advanced_filters, query);
   const { kinds } = parseAdvancedFilter(query, read.api.signatures);
-  // A file begins with the newest row, wherever a page did: keys of a cursor are left out.
+  // A file begins with the newest row, whatever the page's position: keys of a cursor are left out.
   const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]]));
   return writeExport(read, {
     kind: addPrivateNames(

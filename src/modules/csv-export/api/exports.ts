@@ -25,7 +25,7 @@ export interface ExportPage {
 export interface ExportKind {
   columns: readonly string[];
   readPage: (scope: ReadScope, address: string, query: Query) => Promise<ExportPage>;
-  /** What stands in the first cell of a last line where lines may be missing for good; null where none are. */
+  /** Text in the first cell of a last line, if lines may be missing for good; null if none are. */
   readMissing?: (scope: ReadScope, span: BlockRange | undefined) => Promise<string | null>;
 }
 
@@ -67,7 +67,7 @@ export const EXPORTS = {
   },
 } as const satisfies Record<string, ExportKind>;
 
-/** That internal transactions of a span are not available, as a sentence. */
+/** A sentence that the internal transactions of a span are not available; null if they are. */
 export async function describeMissingFrames(scope: ReadScope, span?: BlockRange): Promise<string | null> {
   const unavailable = await readUnavailableIn(scope, span);
   return unavailable === null ? null : `Internal transactions are ${unavailable}.`;

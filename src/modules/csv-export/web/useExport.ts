@@ -54,7 +54,7 @@ export function useExport(): Export {
       );
     } catch {
       if (!controller.signal.aborted)
-        void showToast({ title: 'Error', text: 'The download broke off. Try again.', status: 'error' });
+        void showToast({ title: 'Error', text: 'The download was interrupted. Try again.', status: 'error' });
     } finally {
       if (!controller.signal.aborted) setBytes(null);
     }
@@ -72,7 +72,7 @@ function explain({ status, retryAfterSeconds = 60 }: FailedDownload, isOwn: bool
       : 'The file is not available, the address is unknown, or the captcha was not accepted.';
   if (status === 202) return 'The server prepares the file in the background and does not send it now.';
   if (status === 422) return 'The period is not valid. Choose two days.';
-  return 'The file could not be made. Try again later.';
+  return 'The file could not be created. Try again later.';
 }
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {

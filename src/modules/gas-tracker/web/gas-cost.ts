@@ -23,8 +23,8 @@ export interface GasOffer {
 }
 
 /**
- * Computes the three offers from the chain's statistics, and values that the server does not return itself from the latest base fee
- * in wei.
+ * Computes the three offers from the chain's statistics, and values that the server does not return itself from the latest base
+ * fee in wei.
  */
 export function listGasOffers(stats: Stats, baseFee: string | null): GasOffer[] {
   const baseGwei = baseFee === null ? null : Number(baseFee) / 1e9;

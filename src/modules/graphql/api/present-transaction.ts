@@ -50,7 +50,7 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
   };
 }
 
-/** Frames that nobody knows are not none. */
+/** Throws if the call frames are not available: unknown ones must not look like none. */
 async function assertTraced(
   row: Pick<TransactionRow, 'block_number' | 'index' | 'is_traced'>,
   { scope }: QueryContext,

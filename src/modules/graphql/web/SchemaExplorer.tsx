@@ -11,9 +11,9 @@ interface SchemaExplorerProps {
 export function SchemaExplorer({ schema }: SchemaExplorerProps) {
   const [open, setOpen] = useState<string>();
   const [term, setTerm] = useState('');
-  if (schema === undefined) return <p className="gql-note">The schema is being read…</p>;
+  if (schema === undefined) return <p className="gql-note">Loading the schema…</p>;
   if (schema === null)
-    return <EmptyState title="No schema">This API does not describe its schema now.</EmptyState>;
+    return <EmptyState title="No schema">The schema of this API is not available.</EmptyState>;
   const type = schema.types.get(open ?? schema.queryType);
   const found = findTypes(schema, term);
   return (
@@ -33,7 +33,7 @@ export function SchemaExplorer({ schema }: SchemaExplorerProps) {
             {name}
           </button>
         ))}
-        {found.length === 0 && 'Nothing has this name.'}
+        {found.length === 0 && 'No matches.'}
       </p>
       {type && <TypeDetails type={type} schema={schema} onOpen={setOpen} />}
     </div>

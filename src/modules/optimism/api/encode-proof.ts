@@ -36,7 +36,7 @@ export async function encodeProof(
     return encodeProve(withdrawal, BigInt(index), proof);
   }
   throw new ApiError('not_found', {
-    message: 'The node of this chain bears out no claim that covers the withdrawal',
+    message: 'The node of this chain confirms no claim that covers the withdrawal',
   });
 }
 

@@ -4,7 +4,7 @@ import { refuseToSend, type SendOutcome, sendCall } from '../../../web/features/
 
 interface SendRequest {
   config: PublicConfig;
-  /** The prefix of the run that is shown. */
+  /** The prefix of the displayed run. */
   run: string;
   /** Nonce of the withdrawal. */
   nonce: string;

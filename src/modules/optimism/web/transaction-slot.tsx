@@ -80,7 +80,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
       {hasScalars && (
         <LayerFact
           label="Base fee scalar"
-          hint="What the base fee of the L1 is multiplied by, in millionths."
+          hint="Multiplier of the L1 base fee, in millionths."
         >
           {formatNumber(scalar)}
         </LayerFact>
@@ -93,7 +93,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
       {hasScalars && (
         <LayerFact
           label="Blob base fee scalar"
-          hint="What the blob base fee of the L1 is multiplied by, in millionths."
+          hint="Multiplier of the L1 blob base fee, in millionths."
         >
           {formatNumber(blobScalar)}
         </LayerFact>
@@ -101,7 +101,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
       {footprint !== null && (
         <KeyValue
           label="DA footprint scalar"
-          hint="Gas that each byte of a transaction takes of the limit of its block."
+          hint="Gas per byte of a transaction that counts towards the gas limit of its block."
         >
           {formatNumber(footprint)}
         </KeyValue>

@@ -14,7 +14,7 @@ import { batchesCountQuery, txnBatchesCountQuery, txnBatchesQuery } from './quer
 export const TXN_BATCHES: Listing<TxnBatch> = {
   route: '/l2-txn-batches',
   noun: ['batched block', 'batched blocks'],
-  description: 'blocks and the transactions of the parent chain that hold them, newest first',
+  description: 'blocks and the transactions of the parent chain that contain them, newest first',
   rows: txnBatchesQuery,
   count: txnBatchesCountQuery,
   empty: {

@@ -6,7 +6,7 @@ export const SCAN_CALLS = calls({
   solidityscan_report: {
     path: '/api/v2/smart-contracts/{hash}/solidityscan-report',
     response: scanReport,
-    summary: 'What SolidityScan has found in a contract',
+    summary: 'SolidityScan report of a contract',
   },
   solidityscan_report_today: {
     path: '/api/v2/proxy/3rdparty/solidityscan/smart-contracts/{hash}/report',

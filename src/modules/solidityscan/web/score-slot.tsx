@@ -16,7 +16,7 @@ export function Slot({ hash }: SlotProps['contract-rows']) {
   return (
     <KeyValue
       label="Security score"
-      hint="What SolidityScan, a service of others, has found in the source code."
+      hint="Result of SolidityScan, a third-party service, for the source code."
     >
       {data !== undefined ? (
         <Score report={data} />

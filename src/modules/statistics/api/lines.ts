@@ -302,7 +302,7 @@ const LISTS: Readonly<Record<SectionId, readonly Made[]>> = {
     ),
     sum(
       'priority_fees',
-      ['priorityFees', 'Priority fees', 'What transactions paid above the base fee'],
+      ['priorityFees', 'Priority fees', 'Fees paid above the base fee'],
       'coin',
     ),
   ],
@@ -310,12 +310,12 @@ const LISTS: Readonly<Record<SectionId, readonly Made[]>> = {
     sum('created_contracts', [
       'newContracts',
       'New contracts',
-      'Contracts that transactions deployed; those that contracts create are not part of it',
+      'Contracts deployed by transactions; those created by contracts are not included',
     ]),
     total('created_contracts', [
       'contractsGrowth',
       'Number of contracts',
-      'Contracts that transactions have deployed so far; those that contracts create are not part of it',
+      'Contracts deployed by transactions so far; those created by contracts are not included',
     ]),
     verified(false, ['newVerifiedContracts', 'Verified contracts', 'Contracts whose source was verified']),
     verified(true, [

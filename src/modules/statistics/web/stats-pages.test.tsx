@@ -95,7 +95,7 @@ test('the intervals and periods of a line keep each other and the line beside it
 });
 
 test('the note that figures are approximate stands while not all history is indexed, and not after', () => {
-  const note = 'The history of the chain is not indexed as a whole';
+  const note = 'The history of the chain is not fully indexed';
   expect(drawStats({}, { ...OVERVIEW, is_partial: true })).toContain(note);
   expect(drawStats({})).not.toContain(note);
 });

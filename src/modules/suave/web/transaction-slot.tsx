@@ -23,7 +23,7 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
     <>
       <KeyValueList label="Suave">
         {kettle && (
-          <KeyValue label="Kettle" hint="The node that executed the transaction in confidence.">
+          <KeyValue label="Kettle" hint="The node that executed the transaction confidentially.">
             <AddressLink address={kettle} isFull />
             <a href={kettlePath(paths, kettle.hash)}>All its transactions</a>
           </KeyValue>

@@ -63,7 +63,7 @@ export async function addApplication(
   if (typeof added === 'object') return added;
   if (added === 'full')
     throw refuseService(400, SERVICE_CODES.exhausted, `Max ${SUBMISSIONS_MAX} applications per account`);
-  throw refuseService(400, SERVICE_CODES.precondition, 'An application for this token is not decided yet');
+  throw refuseService(400, SERVICE_CODES.precondition, 'An application for this token is still pending');
 }
 
 /** Changes an application of the account. @throws AccountError by field, or if it is decided; ApiError 404 */
@@ -81,7 +81,7 @@ export async function editApplication(
   await requireOwner(means, { accountId, chainId, address });
   const row = await editSubmission(pool, { accountId, id, fields });
   if (row !== null) return row;
-  throw refuseService(400, SERVICE_CODES.precondition, 'This application is decided; send a new one');
+  throw refuseService(400, SERVICE_CODES.precondition, 'This application has been decided; send a new one');
 }
 
 async function requireOwner(

@@ -316,7 +316,7 @@ test('an application that waits is changed, one that is decided is not; each is 
   const late = await edit(refused.id, second);
   expect([late.status, late.body]).toEqual([
     400,
-    { code: 9, message: 'This application is decided; send a new one', details: [] },
+    { code: 9, message: 'This application has been decided; send a new one', details: [] },
   ]);
   const list = async (query: string) =>
     (await browser.ask(SUBMISSIONS() + query)).body.submissions.map(({ id, projectName, status }: any) => [

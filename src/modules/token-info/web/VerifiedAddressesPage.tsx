@@ -72,7 +72,7 @@ function Addresses() {
             <input
               className="field"
               type="search"
-              aria-label="Search in your addresses"
+              aria-label="Search your addresses"
               placeholder="Address or token"
               maxLength={256}
               value={term}
@@ -92,14 +92,14 @@ function Addresses() {
       {rows?.length === 0 && (
         <div className="panel">
           <EmptyState title="No verified addresses">
-            Prove that you own a contract, by its owner’s wallet.
+            Prove with the owner’s wallet that you own a contract.
           </EmptyState>
         </div>
       )}
       {found.length > 0 && <List of={list} rows={found.slice(0, shownMax)} />}
       {rows !== undefined && rows.length > 0 && found.length === 0 && (
         <div className="panel">
-          <EmptyState title="No address has this" />
+          <EmptyState title="No matching addresses" />
         </div>
       )}
       {found.length > shownMax && (

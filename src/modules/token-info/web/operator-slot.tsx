@@ -46,7 +46,7 @@ function Applications({ q }: SlotProps['operator-requests']) {
             title={
               q === undefined
                 ? 'No pending applications for token info'
-                : 'No pending application for token info has this'
+                : 'No matching applications for token info'
             }
           />
         )}

@@ -77,7 +77,7 @@ const appItem = object<Item<'app'>>({
   external: bool,
 });
 
-/** A hit of a search; one of a kind that the app does not know is read as an address where it has one, else by its name. */
+/** A search hit; an unknown kind is read as an address if it has one, else by its name. */
 export const searchItem: Reader<SearchItem> = (value) => {
   const type = (value as { type?: unknown } | null)?.type;
   if (type === 'token') return tokenItem(value);

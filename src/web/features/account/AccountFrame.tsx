@@ -37,7 +37,7 @@ function SignedOut() {
     <div className="panel">
       <EmptyState title="You are not signed in">
         <span className="account-way">
-          Sign in to see what is yours.
+          Sign in to see your data.
           <SignInLink />
         </span>
       </EmptyState>
@@ -71,7 +71,7 @@ export function AccountFailure({ error, what, onRetry }: AccountFailureProps) {
   if (status === 404)
     return (
       <div className="panel">
-        <EmptyState title="Not offered by this server">The API of this explorer has no such list.</EmptyState>
+        <EmptyState title="Not available on this server">The API of this explorer has no such list.</EmptyState>
       </div>
     );
   return (

@@ -18,7 +18,7 @@ interface DecisionFormProps {
 
 /** The request has changed since it was displayed: when reopened, the form shows its current state. */
 const CHANGED = 409;
-const LABELS = { accept: 'Accept', send: 'Return to be changed', refuse: 'Refuse' } as const;
+const LABELS = { accept: 'Accept', send: 'Return for changes', refuse: 'Refuse' } as const;
 
 /** The form in which an operator decides a request. */
 export function DecisionForm({ path, revision, field, words, onDone }: DecisionFormProps) {
@@ -54,7 +54,7 @@ export function DecisionForm({ path, revision, field, words, onDone }: DecisionF
           <Field
             name={field}
             label="Comment"
-            hint="The applicant reads it; required unless the request is accepted"
+            hint="Visible to the applicant; required unless the request is accepted"
             errors={errors}
             rows={3}
             maxLength={2000}

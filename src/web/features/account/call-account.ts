@@ -113,7 +113,7 @@ function describeStatus(status: number): string {
   if (status === 0) return 'The server did not answer. Try again.';
   if (status === 401) return 'Your session has ended. Sign in again.';
   if (status === 403) return 'The server refused this. Reload the page and try again.';
-  if (status === 404) return 'It is no longer there.';
+  if (status === 404) return 'It no longer exists.';
   if (status === 429) return 'Too many requests. Try again later.';
   return `Something went wrong (status ${status}). Try again.`;
 }

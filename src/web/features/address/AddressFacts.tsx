@@ -74,7 +74,7 @@ function Holdings({ address, hash, holdings }: AddressFactsProps) {
         )}
       </KeyValue>
       {address.genesis_balance !== null && (
-        <KeyValue label="Genesis allocation" hint="What the first block of the chain gave this address">
+        <KeyValue label="Genesis allocation" hint="Balance of this address in the genesis block">
           <CoinAmount value={address.genesis_balance} />
         </KeyValue>
       )}
@@ -127,7 +127,7 @@ function ContractFacts({ address }: { address: AddressDetails }) {
       {creator !== null && (
         <KeyValue
           label="Creator"
-          hint="The account or contract that created this one, and the transaction it did so in"
+          hint="The account or contract that created this one, and the creating transaction"
         >
           <AddressLink address={{ hash: creator }} />
           {creation !== null && (

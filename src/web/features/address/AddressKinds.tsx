@@ -41,7 +41,7 @@ export function listKinds(address: AddressDetails): KindWord[] {
     kinds.push({
       word: '✗ Self-destructed',
       tone: 'bad',
-      text: 'The contract has removed itself: there is no code here any more.',
+      text: 'The contract has self-destructed: it has no code any more.',
     });
   }
   if (address.token) {
@@ -59,7 +59,7 @@ export function listKinds(address: AddressDetails): KindWord[] {
     kinds.push({
       word: nameProxyKind(proxy_type),
       tone: 'plain',
-      text: 'A wallet of several owners, a proxy to the code of Safe.',
+      text: 'A multisig wallet: a proxy to the code of Safe.',
     });
   } else if (proxy_type !== null) {
     kinds.push({
@@ -79,7 +79,7 @@ export function describeAddress(
   const special = findSpecialAddress(address.hash);
   if (special) return special.text;
   if (address.proxy_type === 'eip7702') {
-    return 'This account has signed an authorization (EIP-7702): it runs the code of a contract and still sends transactions by its key.';
+    return 'This account has signed an authorization (EIP-7702): it runs the code of a contract and still sends transactions with its key.';
   }
   const isSeen =
     address.is_mentioned ||
@@ -96,7 +96,7 @@ export function describeAddress(
     address.has_validated_blocks ||
     address.has_beacon_chain_withdrawals;
   if (!isSeen && counters && Object.values(counters).every((count) => count === '0')) {
-    return 'Nothing on this chain has mentioned this address so far.';
+    return 'This address has not appeared on this chain so far.';
   }
   return null;
 }

@@ -19,7 +19,7 @@ export function RunLink({ run }: { run: Pick<Run, 'id' | 'name'> }) {
   );
 }
 
-/** The addresses of the pages of another run of the server. */
+/** The paths of the pages of another run of the server. */
 export function runPaths({ root }: Pick<Paths, 'root'>, id: number): Paths {
   return createPaths(root, `/run/${id}`);
 }

@@ -7,7 +7,7 @@ export interface HitLink {
   isExternal: boolean;
 }
 
-/** The hash, or the name, of a hit of a kind that has no page. */
+/** The hash, or the name, of a hit whose kind has no page. */
 export function pagelessHash(hit: SearchItem): string | null {
   if (hit.type === 'other') return hit.hash ?? hit.name;
   if (hit.type === 'user_operation') return hit.user_operation_hash;

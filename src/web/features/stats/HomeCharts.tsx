@@ -79,7 +79,7 @@ function Market({ chart }: { chart: MarketChartParts }) {
 
 function describeAbsence(isOwn: boolean, isSecond: boolean, hasNoDays: boolean): string {
   if (!isOwn) return 'The API has no figures for it.';
-  if (isSecond) return 'Sources of prices have the coin of the chain only.';
+  if (isSecond) return 'Price sources only cover the coin of the chain.';
   return hasNoDays ? 'No price source is configured.' : 'The price source has no figures for it.';
 }
 

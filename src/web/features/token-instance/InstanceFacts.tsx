@@ -64,7 +64,7 @@ export function InstanceFacts({ instance, hash, id, creator }: InstanceFactsProp
           ))}
         </KeyValue>
       )}
-      <KeyValue label="Metadata" hint="What the contract's tokenURI or uri leads to">
+      <KeyValue label="Metadata" hint="Content of the contract's tokenURI or uri">
         <span>{metadata === null ? whyNoMetadata(instance) : <TokenUri instance={instance} />}</span>
         {hasOwnApi(config) && <Refetch key={`${hash}-${id}`} hash={hash} id={id} />}
       </KeyValue>

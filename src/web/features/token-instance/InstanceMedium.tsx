@@ -23,7 +23,7 @@ export function InstanceMedium({ instance, token }: { instance: TokenInstance; t
       )}
       {elsewhere.map((url) => (
         <p key={url} className="hint">
-          Not shown, for it is elsewhere: <Address url={url} />
+          Not shown, because it is hosted elsewhere: <Address url={url} />
         </p>
       ))}
     </div>

@@ -22,7 +22,7 @@ export function SuspiciousTransfers({
   return (
     <details className="suspicious">
       <summary>
-        {formatNumber(count)} suspicious {count === 1 ? 'transfer' : 'transfers'} on this page, folded
+        {formatNumber(count)} suspicious {count === 1 ? 'transfer' : 'transfers'} on this page, collapsed
       </summary>
       <p>
         Possible address poisoning: {explain(transfers)}. Such transfers are made so that you copy a wrong

@@ -44,7 +44,7 @@ export function TokenFacts({ token, hash, marketplaces }: TokenFactsProps) {
         {(token.total_supply !== null || token.type !== 'ERC-1155') && <SupplyFact token={token} />}
         <Counts token={token} hash={hash} />
         {token.decimals !== null && (
-          <KeyValue label="Decimals" hint="Digits after the point of one whole token.">
+          <KeyValue label="Decimals" hint="Number of decimal places of the token.">
             {parseDecimals(token.decimals, 0)}
           </KeyValue>
         )}
@@ -98,7 +98,7 @@ function ReportedBalances({ token: { observed_balances: observed } }: { token: T
       balances below are reported by the contract
       {observed === null ? ' where it answers.' : ` as of block ${formatNumber(observed.block_number)}.`}
       {observed?.is_partial === true &&
-        ' The list of holders, their number and their ranks are partial: there may be holders that no transfer names.'}
+        ' The list of holders, their number and their ranks are partial: there may be holders without any transfer.'}
     </Alert>
   );
 }
@@ -115,8 +115,7 @@ function TokenNotice({ token }: { token: TokenDetails }) {
   if (token.balance_check === 'supply_differs')
     return (
       <Alert>
-        The total supply that this contract gives is not what its transfers add up to. Balances agree with
-        them.
+        The total supply reported by this contract differs from the sum of its transfers. Balances follow the transfers.
       </Alert>
     );
   return null;

@@ -12,6 +12,6 @@ export function knowsShares({ has_whole_history, total_supply, type }: TokenDeta
 export function whyNoShares(token: TokenDetails): string | null {
   if (knowsShares(token) || token.type === 'ERC-1155') return null;
   if (!token.has_whole_history)
-    return 'Ranks and shares are left out until every block since genesis is indexed: before that, balances are not whole.';
+    return 'Ranks and shares are left out until every block since genesis is indexed: until then, balances are incomplete.';
   return token.total_supply === null ? 'No shares: the contract does not report its total supply.' : null;
 }

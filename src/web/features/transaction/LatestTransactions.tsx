@@ -40,7 +40,7 @@ function Feed({ transactions }: { transactions: readonly Transaction[] }) {
   if (transactions.length === 0) {
     return (
       <EmptyState title="No transactions yet">
-        They show here as soon as a block with one is indexed.
+        They appear here as soon as a block with one is indexed.
       </EmptyState>
     );
   }

@@ -32,7 +32,7 @@ export function RawTrace({ hash, trace }: { hash: string; trace: readonly Trace[
           </span>
           {isOwn && isIndexed(trace) && (
             <span className="hint">
-              from the index, since the node has no trace of it: what is <code>null</code> is not known
+              from the index, since the node has no trace of it: <code>null</code> values are unknown
             </span>
           )}
           {isShort && <CopyButton value={text} label="trace" />}

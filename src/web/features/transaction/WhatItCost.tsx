@@ -36,7 +36,7 @@ export function WhatItCost({ transaction }: { transaction: Transaction }) {
           <FeeWorth transaction={transaction} />
           {isFolded && (
             <details className="fee-parts">
-              <summary>What makes it up</summary>
+              <summary>Fee breakdown</summary>
               <dl className="kv">
                 <FeeParts transaction={transaction} />
               </dl>

@@ -70,8 +70,8 @@ function BlockRow({ transaction }: { transaction: Transaction }) {
         <span className="text-wait">{kind === 'dropped' ? 'Dropped' : 'Pending'}</span>
         <span className="hint">
           {kind === 'dropped'
-            ? 'it is in no block and in no pool any more'
-            : 'in the pool, waiting for a block'}
+            ? 'it is no longer in any block or mempool'
+            : 'in the mempool, waiting for a block'}
         </span>
       </KeyValue>
     );
@@ -112,7 +112,7 @@ function To({ transaction }: { transaction: Transaction }) {
         <span className="hint">
           {transactionState(transaction).kind === 'pending'
             ? 'a new contract, when the transaction is mined'
-            : 'a new contract, which did not come to be'}
+            : 'a new contract, which was not created'}
         </span>
       </KeyValue>
     );

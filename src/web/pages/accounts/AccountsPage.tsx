@@ -63,7 +63,7 @@ export function AccountsPage({ search }: AccountsPageProps) {
       {data.items.length === 0 ? (
         <div className="panel">
           <EmptyState title="No accounts yet">
-            An address shows here as soon as it holds some {currency.symbol}.
+            An address appears here as soon as it holds some {currency.symbol}.
           </EmptyState>
         </div>
       ) : (
@@ -88,15 +88,14 @@ function Completeness({ accounts }: { accounts: Accounts }) {
   if (!accounts.is_history_complete)
     return (
       <Alert>
-        Not all blocks have been indexed yet: accounts that only the missing ones name are not in this list.
+        Not all blocks have been indexed yet: accounts that only appear in the missing ones are not in this list.
       </Alert>
     );
   if (accounts.is_ranking_complete) return null;
   if (!accounts.is_allocation_known)
     return (
       <Alert>
-        The accounts that were funded in the genesis block are not known: those that no transaction has named
-        since are not in this list.
+        The accounts funded in the genesis block are not known: those without transactions since are not in this list.
       </Alert>
     );
   return <Alert>Balances of some accounts are still being fetched: the order may change.</Alert>;

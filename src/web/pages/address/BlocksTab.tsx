@@ -35,7 +35,7 @@ export function BlocksTab({ hash, search }: AddressPageProps) {
       kept={{ tab: search.tab }}
       tools={<NewRowsPill count={more.count} noun="block" onShow={more.show} />}
       skeleton={<ListSkeleton of={list} rows={10} />}
-      empty={{ title: 'No blocks', text: 'This address has made no block of this chain.' }}
+      empty={{ title: 'No blocks', text: 'This address has not produced any block of this chain.' }}
     >
       {(items) => <List of={list} rows={items} />}
     </AddressTabList>

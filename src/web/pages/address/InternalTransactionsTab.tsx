@@ -55,7 +55,7 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
 }
 
 /**
- * That internal transactions may follow, in words; null where traces are whole or will not come, or where another API does not say. Pure.
+ * Note that internal transactions may follow; null if traces are complete or will not arrive, or unknown with another API. Pure.
  */
 export function describeMissingTraces(status: IndexingStatus | undefined): string | null {
   if (status === undefined) return null;

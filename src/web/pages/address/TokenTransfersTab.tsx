@@ -70,7 +70,7 @@ export function TokenTransfersTab({ hash, search }: AddressPageProps) {
       skeleton={<ListSkeleton of={addressTransfersList(address.hash)} rows={10} />}
       empty={{
         title: 'No token transfers',
-        text: 'No token contract has reported a movement from or to this address that fits.',
+        text: 'No token transfer from or to this address matches.',
       }}
     >
       {(items) => (

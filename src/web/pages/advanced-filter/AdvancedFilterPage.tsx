@@ -56,7 +56,7 @@ function NoneFits() {
   const paths = usePaths();
   return (
     <>
-      Take a filter away, or <a href={paths.advancedFilter()}>show all transactions</a>.
+      Remove a filter, or <a href={paths.advancedFilter()}>show all transactions</a>.
     </>
   );
 }

@@ -52,7 +52,7 @@ function Methods({ search: { filter, hide }, q }: AdvancedFilterPageProps & { q:
   const methods = query.data ?? [];
   const keys = uniqueKeys(methods, ({ method_id }) => method_id);
   return (
-    <ChoiceList query={query} label="Methods" none="No known function has this name.">
+    <ChoiceList query={query} label="Methods" none="No matching functions.">
       {methods.map(({ method_id, name }, place) => (
         <li key={keys[place]}>
           <ChoiceLink

@@ -38,7 +38,7 @@ export function TokenPanel({ search }: AdvancedFilterPageProps) {
           aria-label="Token by name, symbol or address"
           placeholder="Name, symbol or 0x…"
           pattern="\s*(0x[0-9a-fA-F]{40}|native)\s*"
-          title="0x and 40 hex digits; by name a token is chosen from the list"
+          title="0x and 40 hex digits; select a token by name from the list"
           required
           maxLength={100}
           autoComplete="off"
@@ -58,7 +58,7 @@ function Tokens({ search, q }: AdvancedFilterPageProps & { q: string }) {
   const tokens = query.data?.items ?? [];
   const keys = uniqueKeys(tokens, ({ address_hash }) => address_hash);
   return (
-    <ChoiceList query={query} label="Tokens" none="No token is called that.">
+    <ChoiceList query={query} label="Tokens" none="No matching tokens.">
       {q === '' && query.data !== undefined && (
         <Choice search={search} value={NATIVE} word={currency.symbol}>
           <span className="choice-name">

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../ui/list/ListSkeleton.tsx';
 import { BlockList } from './BlockList.tsx';
 import type { BlockPageProps } from './block-props.ts';
 
-const EMPTY = { title: 'No withdrawals', text: 'No validator was paid out in this block.' };
+const EMPTY = { title: 'No withdrawals', text: 'This block has no validator withdrawals.' };
 
 /** Validator withdrawals in a block. */
 export function WithdrawalsTab(props: BlockPageProps) {

@@ -63,8 +63,8 @@ function Results({ q, isRedirecting, search }: SearchResultsPageProps) {
         <div className="panel">
           <EmptyState title="No results found.">
             {isShortenedHash(q)
-              ? 'This is a shortened hash: copy the whole one, by the button beside it.'
-              : 'Hashes and addresses must be complete; of names a part is enough.'}
+              ? 'This is a shortened hash: copy the full one with the button beside it.'
+              : 'Hashes and addresses must be complete; a part of a name is enough.'}
           </EmptyState>
         </div>
       ) : (

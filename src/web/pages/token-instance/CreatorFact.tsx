@@ -9,7 +9,7 @@ export function CreatorFact({ hash }: { hash: string }) {
   const creator = data?.creator_address_hash;
   if (creator === null || creator === undefined) return null;
   return (
-    <KeyValue label="Creator" hint="Who made the contract of the collection">
+    <KeyValue label="Creator" hint="Creator of the collection’s contract">
       <AddressLink address={{ hash: creator, is_contract: false }} />
     </KeyValue>
   );

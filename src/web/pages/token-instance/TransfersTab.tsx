@@ -20,7 +20,7 @@ export function TransfersTab(props: TokenInstancePageProps) {
       query={query}
       what="The transfers"
       skeleton={<ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={5} />}
-      empty={{ title: 'No transfers', text: 'The contract has reported none of this instance.' }}
+      empty={{ title: 'No transfers', text: 'The contract has not reported any transfer of this instance.' }}
     >
       {(items) => <List of={TRANSFERS_OF_TOKEN_LIST} rows={items} />}
     </InstanceList>

@@ -27,7 +27,7 @@ export function TransfersTab(props: TokenPageProps) {
       query={query}
       what="The transfers"
       skeleton={<ListSkeleton of={TRANSFERS_OF_TOKEN_LIST} rows={10} />}
-      empty={{ title: 'No transfers', text: 'The contract has reported none.' }}
+      empty={{ title: 'No transfers', text: 'The contract has not reported any transfer.' }}
       tools={<NewRowsPill count={more.count} noun="transfer" onShow={more.show} />}
     >
       {(items) => <List of={TRANSFERS_OF_TOKEN_LIST} rows={items} />}

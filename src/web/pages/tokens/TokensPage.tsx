@@ -108,12 +108,12 @@ function NoTokens({ search: { q, type } }: Pick<TokensPageProps, 'search'>) {
               {type !== undefined && ', among the chosen types'}.{' '}
             </>
           )}
-          {q === undefined && 'No token of the chosen types has moved yet. '}
+          {q === undefined && 'No token of the selected types has been transferred yet. '}
           <a href={paths.tokens()}>Show all</a>
         </EmptyState>
       ) : (
         <EmptyState title="No tokens yet">
-          A token shows here as soon as a contract has reported its first transfer.
+          A token appears here as soon as a contract has reported its first transfer.
         </EmptyState>
       )}
     </div>

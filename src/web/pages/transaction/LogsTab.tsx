@@ -13,7 +13,7 @@ export function LogsTab(props: TransactionPageProps) {
       options={transactionLogsQuery(props.hash, props.search)}
       what="The logs"
       skeleton={<SkeletonFacts panels={[5, 5]} />}
-      empty={{ title: 'No logs', text: 'No contract wrote a log in this transaction.' }}
+      empty={{ title: 'No logs', text: 'No contract emitted a log in this transaction.' }}
     >
       {(items) => <LogList logs={items} />}
     </TabList>

@@ -15,7 +15,7 @@ export function StateChangesTab(props: TransactionPageProps) {
       options={transactionStateChangesQuery(props.hash, props.search)}
       what="The state changes"
       skeleton={<ListSkeleton of={list} rows={4} />}
-      empty={{ title: 'No changes', text: 'No balance is another one after this transaction.' }}
+      empty={{ title: 'No changes', text: 'No balance changed in this transaction.' }}
     >
       {(items) => <List of={list} rows={items} />}
     </TabList>

@@ -36,7 +36,7 @@ export function NotMined({ what }: { what: string }) {
   return (
     <div className="panel">
       <EmptyState title="Not in a block">
-        {what} come to be when the transaction is executed in a block.
+        {what} appear when the transaction is executed in a block.
       </EmptyState>
     </div>
   );

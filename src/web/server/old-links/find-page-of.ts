@@ -23,7 +23,7 @@ export function findPageOf(
   return base + path;
 }
 
-/** Explorers whose paths have no case link to their lists in any. */
+/** Returns the lower-case URL: explorers with case-insensitive paths link to their lists in any case. */
 function toLowerCase({ pathname, search }: URL): string | null {
   const lower = pathname.toLowerCase();
   return lower === pathname || !/^(\/[a-z-]+)+$/.test(lower) ? null : lower + search;

@@ -85,7 +85,7 @@ export function createTokenInfoPage(means: TokenInfoMeans): PersonalForms {
           const sent = { accountId, chainId: await readChainId(means), body: { ...fields, tokenAddress } };
           if (application === '') await addApplication(means, sent);
           else await editApplication(means, parseNumber(application), sent);
-          return { message: 'The application is sent.' };
+          return { message: 'The application was sent.' };
         },
       },
     },
@@ -126,7 +126,7 @@ async function draw(means: TokenInfoMeans, visit: PersonalVisit): Promise<Markup
   });
   const next = first + ROWS_MAX;
   return html`${drawProof(visit)}
-<h2>Your verified addresses</h2>${drawn.length === 0 ? html`<p>You have verified no address.</p>` : html`<ul class="rows">${drawn}</ul>`}
+<h2>Your verified addresses</h2>${drawn.length === 0 ? html`<p>You have not verified any address.</p>` : html`<ul class="rows">${drawn}</ul>`}
 ${next >= rows.length ? NOTHING : html`<p><a href="${FORMS_PATH}/${NAME}?before=${String(next)}">Further addresses</a></p>`}`;
 }
 
