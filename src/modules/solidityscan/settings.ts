@@ -21,7 +21,7 @@ export const settings = {
       type: bool,
       default: false,
       sentence:
-        'Whether the tab of a verified contract shows the score of SolidityScan; on our own API it also needs SOLIDITYSCAN_URL.',
+        'Whether the tab of a verified contract shows its SolidityScan score; with our own API it also requires SOLIDITYSCAN_URL.',
     }),
     source: setting('SOLIDITYSCAN_URL', {
       isAsked: true,

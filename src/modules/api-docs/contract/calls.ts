@@ -6,7 +6,7 @@ export const API_CALLS = calls({
   api_outline: {
     path: '/api/v2/openapi/outline',
     response: apiOutline,
-    summary: 'Every call of this API in a line each, with the topics of the socket and the codes of errors',
+    summary: 'List of all calls of this API, with the socket topics and the error codes',
   },
   api_operation: {
     path: '/api/v2/openapi/operations/{name}',

@@ -50,7 +50,7 @@ export const APPROVAL_CALLS = calls({
     path: '/api/v2/addresses/{hash}/approvals',
     response: page(approval),
     summary:
-      'What an address has allowed others to take of its tokens, the newest first, as the node bears it out now',
+      'Token approvals of an address, newest first, with their current values from the node',
     isHeavy: true,
   },
 });

@@ -29,7 +29,7 @@ export const STATISTICS_CALLS = calls({
     hasEarlierForm: true,
     path: '/api/v1/lines',
     response: lineSections,
-    summary: 'The lines that there are, by section',
+    summary: 'The available lines, by section',
   },
   statistics_line: {
     hasEarlierForm: true,

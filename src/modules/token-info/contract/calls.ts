@@ -24,7 +24,7 @@ export const TOKEN_INFO_CALLS = calls(
     verified_addresses: {
       path: `${CHAIN}/verified-addresses`,
       response: z.object({ verifiedAddresses: z.array(verifiedAddress) }),
-      summary: 'The contracts whose owner the account has proven to be',
+      summary: 'The contracts whose ownership the account has proven',
       ...PRIVATE,
     },
     verified_address_prepare: {
@@ -51,7 +51,7 @@ export const TOKEN_INFO_CALLS = calls(
     token_info_selectors: {
       path: `${CHAIN}/token-info-submissions/selectors`,
       response: z.object({ projectSectors: z.array(z.string()) }),
-      summary: 'The sectors that an application may name',
+      summary: 'The sectors that an application may have',
       ...PRIVATE,
     },
     token_info_submissions: {
