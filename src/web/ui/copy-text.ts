@@ -26,7 +26,7 @@ export async function copyText(button: HTMLButtonElement, text = button.value): 
 function askWhetherToCopy(text: string): Promise<boolean> {
   return ask(
     'Copy from a suspicious row?',
-    `This row may be address poisoning. Compare every digit of ${text} with the address that you intend to use.`,
+    `This row may imitate another one to be copied by mistake. Compare every digit of ${text} with the one that you mean.`,
     'Copy anyway',
   );
 }

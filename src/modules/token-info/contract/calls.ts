@@ -24,7 +24,7 @@ export const TOKEN_INFO_CALLS = calls(
     verified_addresses: {
       path: `${CHAIN}/verified-addresses`,
       response: z.object({ verifiedAddresses: z.array(verifiedAddress) }),
-      summary: 'The contracts whose ownership the account has proven',
+      summary: 'The contracts whose owner the account has proven to be',
       ...PRIVATE,
     },
     verified_address_prepare: {

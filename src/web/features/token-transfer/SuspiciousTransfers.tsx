@@ -10,7 +10,7 @@ const REASONS: Record<Kind, (count: string) => string> = {
   fake_symbol: (count) => `${count} of a token with a symbol that imitates another token`,
 };
 
-/** Transfers that may be address poisoning, collapsed, with their number and the reasons; opens without scripts. */
+/** Transfers that may imitate others to be copied by mistake, collapsed, with their number and reasons; opens without scripts. */
 export function SuspiciousTransfers({
   transfers,
   children,
