@@ -15,7 +15,7 @@ export const answerMetadata = (book: Pick<MetadataBook, 'get'>) =>
       throw invalidParameter(
         'addresses',
         String(names.length),
-        `1 to ${ASKED_MAX} addresses, with commas between`,
+        `1 to ${ASKED_MAX} addresses, separated by commas`,
       );
     const limit = readLimit(query.tags_limit);
     const entries = names.flatMap((name) => {

@@ -26,7 +26,7 @@ export const METADATA_CALLS = calls({
     path: '/api/v2/proxy/metadata/addresses',
     query: { addresses: TEXT, chain_id: TEXT, tags_limit: TEXT },
     response: addressesMetadata,
-    summary: `Tags and reputation of up to ${ASKED_MAX} addresses, with commas between, as a metadata service answers`,
+    summary: `Tags and reputation of up to ${ASKED_MAX} addresses, separated by commas, in the form of a metadata service`,
   },
 });
 
