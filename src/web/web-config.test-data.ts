@@ -17,8 +17,8 @@ const DEMO_CHAIN = {
 };
 
 /**
- * What the web app is given on a demo chain where an operator has set these variables, lists as such; with `API_HOST`
- * it runs alone, on an API elsewhere.
+ * Configuration of the web app on a demo chain with these variables set, lists as such; with `API_HOST` it runs alone, on an
+ * external API.
  */
 export function createTestConfig(variables: Readonly<Record<string, unknown>> = {}): WebConfig {
   const texts = Object.entries(variables).map(([name, value]) => [

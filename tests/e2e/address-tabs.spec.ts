@@ -203,7 +203,7 @@ test('addresses that mean something by themselves say what', async ({ page }) =>
   await expect(page.getByRole('main')).toContainText('the hash SHA-256');
   await page.goto(`/address/${newAddress()}`);
   await expect(page.getByRole('main')).toContainText(
-    'Nothing on this chain has mentioned this address so far.',
+    'This address has not appeared on this chain so far.',
   );
 });
 

@@ -2,7 +2,7 @@ import { getFeatures } from '../../config/features.ts';
 import { defineModule, onUnless } from '../manifest.ts';
 import { settings } from './settings.ts';
 
-/** The API in the form of Etherscan, for the tools that expect it, and JSON-RPC for the read methods of the node. */
+/** The Etherscan-compatible API, for tools that expect it, and JSON-RPC for the read methods of the node. */
 export const manifest = defineModule({
   name: 'etherscan-api',
   settings,

@@ -10,10 +10,10 @@ import {
 import { readCookie } from '../app/read-cookie.ts';
 import { readTransactionsSort } from '../app/transactions-sort.ts';
 
-/** The cookie of a foreign API's session, which the browser may read (spec §6). */
+/** The session cookie of a foreign API, which the browser may read. */
 const SESSION_COOKIE = '_explorer_key';
 
-/** The cookie that a captcha buys: with it a foreign API takes more requests. */
+/** The cookie with the API key issued for a captcha: a foreign API accepts more requests with it. */
 export const API_KEY_COOKIE = 'api_v2_temp_token';
 
 /**
@@ -22,7 +22,7 @@ export const API_KEY_COOKIE = 'api_v2_temp_token';
 const PREFIXES = ['', '__Host-', '__Secure-'] as const;
 const TOKEN_COOKIE = 'explorer_session';
 
-/** The cookies of accounts, of this server and of others, and that of the captcha: no other goes to an API or comes back from it. */
+/** The account cookies of this server and of others, and that of the captcha: no other cookie is exchanged with an API. */
 const API_COOKIES: readonly string[] = [
   SESSION_COOKIE,
   API_KEY_COOKIE,
@@ -75,7 +75,7 @@ export function readApiCookies(header: string | undefined): string | undefined {
   return cookies.length === 0 ? undefined : cookies.join('; ');
 }
 
-/** What the visitor's cookies say of colour mode, sidebar, times and account. */
+/** Preferences from the visitor's cookies: color mode, sidebar, times and account. */
 export function readPreferences(header: string | undefined): Preferences {
   const colorMode = readCookie(header, COLOR_MODE_COOKIE);
   const transactionsSort = readTransactionsSort(header);

@@ -13,7 +13,7 @@ interface AdFrameProps {
   provider: string;
 }
 
-/** The document of an ad in its frame; nothing where ads have been found blocked. */
+/** The document of an ad in its frame; renders nothing if ads were found blocked. */
 export function AdFrame({ kind, provider }: AdFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [src, setSrc] = useState(() => choosePath(kind));

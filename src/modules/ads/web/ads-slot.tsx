@@ -8,7 +8,7 @@ import './ads.css';
 
 const FRAME = createLazyCode(() => import('./AdFrame.tsx'));
 
-/** The places of the ads: each has its height before anything is in it. */
+/** The ad zones: each has its height before it has content. */
 export function Slot() {
   const own = useModuleConfig<typeof settings>('ads');
   const { bannerProvider = '', textProvider = '', desktop, mobile } = own;
@@ -26,7 +26,7 @@ export function Slot() {
   );
 }
 
-/** The place of an ad; what is in it comes when the page has nothing else to do. */
+/** An ad zone; its content loads when the page is idle. */
 function Ad({ kind, provider }: { kind: 'text' | 'banner'; provider: string }) {
   const [loaded, load] = useLazyCode(FRAME);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

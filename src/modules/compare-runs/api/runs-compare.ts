@@ -13,9 +13,12 @@ import type { Compared } from './compare-transactions.ts';
 import { presentCompared } from './compared-transaction.ts';
 import { type RunWalk, takeStep } from './run-walk.ts';
 
-/** A page of a filtered list reads no more than so many transactions; it may be short, and goes on after them. */
+/**
+ * Maximum number of transactions read for a page of a filtered list; the page may be short, and the next one continues after
+ * them.
+ */
 const SCANNED_MAX = 1000;
-/** The summary is counted over so many. */
+/** Maximum number of transactions counted by the summary. */
 const SUMMED_MAX = 10_000;
 const STEP = 500;
 const FILTERS = ['same', 'changed', 'only_a', 'only_b'] as const;

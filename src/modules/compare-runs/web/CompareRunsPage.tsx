@@ -5,7 +5,7 @@ import { CompareForm } from './CompareForm.tsx';
 import { Comparison } from './Comparison.tsx';
 import type { CompareRunsPageProps } from './compare-runs-props.ts';
 
-/** Two runs side by side: what changed between them. */
+/** Comparison of two runs of a chain. */
 export function CompareRunsPage({ search }: CompareRunsPageProps) {
   const { data } = useQuery({ ...runsQuery() });
   const { a, b } = search;
@@ -14,7 +14,7 @@ export function CompareRunsPage({ search }: CompareRunsPageProps) {
     <>
       <h1>Compare runs</h1>
       <p className="identity mb-4">
-        Transactions of the same sender, nonce and input are taken for the same one.
+        Transactions match if they have the same sender, nonce and input.
       </p>
       {runs.length > 1 && (
         <div className="list-tools">
@@ -27,7 +27,7 @@ export function CompareRunsPage({ search }: CompareRunsPageProps) {
         runs.length < 2 && (
           <div className="panel">
             <EmptyState title="Nothing to compare">
-              There is one run only. The next begins when the chain starts afresh.
+              There is only one run. The next one begins when the chain is reset.
             </EmptyState>
           </div>
         )

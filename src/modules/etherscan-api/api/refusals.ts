@@ -6,7 +6,7 @@ import { ETHERSCAN_CALLS } from '../contract/calls.ts';
 const MESSAGE =
   'The Etherscan-compatible API is switched off on this server by ETHERSCAN_API_ENABLED or DISABLED_MODULES';
 
-/** Where it is off, each of its addresses says which variable switches it on. */
+/** If the module is off, each of its paths answers with the variable that switches it on. */
 export const refusals: ApiPart = {
   register(scope) {
     for (const call of Object.values(ETHERSCAN_CALLS))

@@ -20,7 +20,7 @@ const LazyWithdrawalStatus = createLazyComponent(STATUS, ({ WithdrawalStatus }) 
 
 const WITHDRAWALS_MAX = 20;
 
-/** What of the parent chain a transaction was derived from, what its L1 fee was worked out by, the withdrawals that it began, and how far each has come. */
+/** Origin of a transaction on the parent chain, its L1 fee parameters, the withdrawals that it started, and their status. */
 export function Slot({ transaction }: SlotProps['transaction-sections']) {
   const {
     op_withdrawals: withdrawals = [],
@@ -36,7 +36,7 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
   );
 }
 
-/** By kind, what a transaction of type 126 is. */
+/** Labels of transactions of type 126, by kind. */
 const KINDS: Readonly<Record<string, string>> = {
   system: 'System transaction',
   deposit: 'Deposit',
@@ -85,7 +85,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
       {hasScalars && (
         <LayerFact
           label="Base fee scalar"
-          hint="What the base fee of the L1 is multiplied by, in millionths."
+          hint="Multiplier of the L1 base fee, in millionths."
         >
           {formatNumber(scalar)}
         </LayerFact>
@@ -98,7 +98,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
       {hasScalars && (
         <LayerFact
           label="Blob base fee scalar"
-          hint="What the blob base fee of the L1 is multiplied by, in millionths."
+          hint="Multiplier of the L1 blob base fee, in millionths."
         >
           {formatNumber(blobScalar)}
         </LayerFact>
@@ -106,7 +106,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
       {footprint !== null && (
         <KeyValue
           label="DA footprint scalar"
-          hint="Gas that each byte of a transaction takes of the limit of its block."
+          hint="Gas per byte of a transaction that counts towards the gas limit of its block."
         >
           {formatNumber(footprint)}
         </KeyValue>
