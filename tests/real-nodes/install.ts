@@ -23,17 +23,17 @@ export function modulesOf({ name, version }: NpmPackage): string {
 }
 
 /** Installs a package, and the Node.js that it needs; gives a reason where that cannot be done. */
-export async function installPackage(wanted: NpmPackage): Promise<string | null> {
-  const modules = modulesOf(wanted);
+export async function installPackage(asked: NpmPackage): Promise<string | null> {
+  const modules = modulesOf(asked);
   if (existsSync(join(modules, '.package-lock.json'))) return null;
   try {
     // Parts of a package may be left out by the version of the Node.js that installs it.
-    const path = wanted.node === undefined ? '' : dirname(await installNode(wanted.node)) + delimiter;
-    await npmInstall(modules, `${wanted.name}@${wanted.version}`, path);
+    const path = asked.node === undefined ? '' : dirname(await installNode(asked.node)) + delimiter;
+    await npmInstall(modules, `${asked.name}@${asked.version}`, path);
     return null;
   } catch (error) {
     await rm(modules, { recursive: true, force: true });
-    return `npm does not give ${wanted.name}@${wanted.version} here: ${firstLine(error)}`;
+    return `npm does not give ${asked.name}@${asked.version} here: ${firstLine(error)}`;
   }
 }
 
