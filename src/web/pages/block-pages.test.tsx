@@ -98,7 +98,7 @@ test('where a block was not traced, its internal transactions are not known rath
     ),
   );
   expect(none).toContain('No internal transactions');
-  expect(unknown).toContain('the traces of this block are not indexed');
+  expect(unknown).toContain('those of this block have not been indexed yet');
 });
 
 test('an uncle leads to the block in its place and to its nephew', async () => {
