@@ -63,7 +63,7 @@ function followFiles(watcher, builds, runner) {
       }
     } catch (error) {
       // Vite has shown where the mistake is; the earlier server goes on.
-      console.error(`dev: not built: ${error instanceof Error ? error.message : error}`);
+      if (!isEnding) console.error(`dev: not built: ${error instanceof Error ? error.message : error}`);
     }
     isBuilding = false;
     await rebuild();
