@@ -61,10 +61,12 @@ export async function simulateCall({
 /** The account that the page may know already: this asks the visitor nothing. */
 async function findAccount(offered: readonly string[]): Promise<string | null> {
   try {
-    const { findWallet } = await import('../../../web/features/wallet/find-wallet.ts');
-    const wallet = await findWallet(window, offered);
-    const [account] = ((await wallet?.request({ method: 'eth_accounts' })) ?? []) as unknown[];
-    return typeof account === 'string' ? account : null;
+    const { listWallets } = await import('../../../web/features/wallet/list-wallets.ts');
+    for (const { provider } of await listWallets(window, offered)) {
+      const [account] = ((await provider.request({ method: 'eth_accounts' })) ?? []) as unknown[];
+      if (typeof account === 'string') return account;
+    }
+    return null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../../config/web-config.ts';
 import { showToast } from '../../ui/toast.ts';
-import { findWallet } from './find-wallet.ts';
+import { chooseWallet } from './choose-wallet.ts';
 import type { WalletProvider } from './provider.ts';
 import { createChainParameters, switchChain } from './switch-chain.ts';
 
@@ -10,13 +10,13 @@ import { createChainParameters, switchChain } from './switch-chain.ts';
  */
 export async function askWallet(
   config: PublicConfig,
-  ask: (wallet: WalletProvider) => Promise<string>,
+  ask: (wallet: WalletProvider, isAdded: boolean) => Promise<string>,
 ): Promise<void> {
   try {
-    const wallet = await findWallet(window, config.ui.wallets);
+    const wallet = await chooseWallet(window, config.ui.wallets);
     if (wallet === undefined) return await showError('There is no wallet in this browser.');
-    await switchChain(wallet, createChainParameters(config, window.location.origin));
-    await showToast({ title: 'Success', text: await ask(wallet), status: 'success' });
+    const isAdded = await switchChain(wallet, createChainParameters(config, window.location.origin));
+    await showToast({ title: 'Success', text: await ask(wallet, isAdded), status: 'success' });
   } catch (error) {
     await showError(readMessage(error));
   }

@@ -14,6 +14,17 @@ export interface MarkedProvider extends WalletProvider {
 
 /** What a wallet announces (EIP-6963). */
 export interface AnnouncedProvider {
-  info: { rdns: string; name?: unknown };
+  info: { rdns: string; name?: unknown; icon?: unknown };
+  provider: WalletProvider;
+}
+
+/** A wallet of the browser as a list offers it. */
+export interface NamedWallet {
+  /** Its reverse domain name, as it gives it itself. */
+  id: string;
+  /** Hostile text of at most 40 characters. */
+  name: string;
+  /** A `data:` URL of an image; null where the wallet gives none that can be shown. */
+  icon: string | null;
   provider: WalletProvider;
 }

@@ -1,4 +1,4 @@
-import { findWallet } from './find-wallet.ts';
+import { chooseWallet } from './choose-wallet.ts';
 import type { WalletProvider } from './provider.ts';
 import { type ChainParameters, switchChain } from './switch-chain.ts';
 
@@ -14,13 +14,17 @@ interface SendRequest {
   isForced: boolean;
 }
 
+/** The wallet that the last call was tried with: to send it anyway, the visitor need not choose again. */
+let tried: WalletProvider | undefined;
+
 /**
  * Has the visitor's wallet send a call: the wallet is switched to the chain, the call is tried on the chain as it stands, and only then is
  * the visitor asked to sign. Never throws.
  */
 export async function sendCall({ offered, chain, call, isForced }: SendRequest): Promise<SendOutcome> {
   try {
-    const wallet = await findWallet(window, offered);
+    const wallet = (isForced && tried) || (await chooseWallet(window, offered));
+    tried = wallet;
     if (wallet === undefined) return refuseToSend('There is no wallet in this browser.');
     const [from] = (await wallet.request({ method: 'eth_requestAccounts' })) as string[];
     if (from === undefined) return refuseToSend('The wallet has given no account.');

@@ -1,13 +1,13 @@
-import { listAnnounced, type WalletWindow } from './find-wallet.ts';
+import { chooseWallet } from './choose-wallet.ts';
+import type { WalletWindow } from './list-announced.ts';
 
-/** Has the first wallet of the browser sign a text (`personal_sign`). Never throws: a wallet's refusal is an outcome too. */
+/** Has the wallet that the visitor chooses sign a text (`personal_sign`). Never throws: a wallet's refusal is an outcome too. */
 export async function signText(
   window: WalletWindow,
   text: string,
 ): Promise<{ signature: string } | { fault: string }> {
   try {
-    const [announced] = await listAnnounced(window);
-    const provider = announced?.provider ?? window.ethereum;
+    const provider = await chooseWallet(window);
     if (provider === undefined) return { fault: 'There is no wallet in this browser.' };
     const accounts = (await provider.request({ method: 'eth_requestAccounts' })) as unknown[] | null;
     const address = accounts?.[0];

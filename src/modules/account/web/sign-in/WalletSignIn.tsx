@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { HostileText } from '../../../../web/entities/HostileText.tsx';
+import '../../../../web/features/wallet/wallets.css';
+import { listWallets } from '../../../../web/features/wallet/list-wallets.ts';
+import type { NamedWallet } from '../../../../web/features/wallet/provider.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
-import { listWallets, type NamedWallet } from './list-wallets.ts';
 import { type SignedFor, signWithWallet } from './sign-with-wallet.ts';
 
 interface WalletSignInProps {
@@ -39,14 +41,16 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
   return (
     <>
       <div className="account-buttons">
-        {wallets.map((wallet) => (
+        {wallets.map((wallet, place) => (
           <button
-            key={wallet.id + wallet.name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names are no keys
+            key={place}
             type="button"
             className="btn btn-primary"
             disabled={isBusy}
             onClick={() => void sign(wallet)}
           >
+            {wallet.icon !== null && <img className="wallet-icon" src={wallet.icon} alt="" />}
             {signedFor === 'link' ? 'Add ' : 'Sign in with '}
             <HostileText text={wallet.name} lengthMax={40} />
           </button>
