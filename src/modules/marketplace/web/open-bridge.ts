@@ -1,4 +1,5 @@
 import { chooseWallet } from '../../../web/features/wallet/choose-wallet.ts';
+import { MissingWalletError } from '../../../web/features/wallet/missing-wallet-error.ts';
 import type { WalletProvider } from '../../../web/features/wallet/provider.ts';
 import { askWhether } from '../../../web/ui/overlay/ask-whether.ts';
 import type { MarketplaceApp } from '../contract/app.ts';
@@ -38,17 +39,11 @@ function createChoice(
   wallets: readonly string[],
 ): () => Promise<WalletProvider | undefined> {
   let chosen: Promise<WalletProvider | undefined> | undefined;
-  async function choose() {
-    try {
-      const wallet = await chooseWallet(window, wallets);
-      if (wallet === undefined) chosen = undefined;
-      return wallet;
-    } catch {
-      return undefined;
-    }
-  }
   return () => {
-    chosen ??= choose();
+    chosen ??= chooseWallet(window, wallets).catch((error: unknown) => {
+      if (error instanceof MissingWalletError) chosen = undefined;
+      return undefined;
+    });
     return chosen;
   };
 }

@@ -2,6 +2,7 @@ import type { PublicConfig } from '../../../config/web-config.ts';
 import { showToast } from '../../ui/toast.ts';
 import { chooseWallet } from './choose-wallet.ts';
 import type { WalletProvider } from './provider.ts';
+import { readWalletError } from './read-wallet-error.ts';
 import { createChainParameters, switchChain } from './switch-chain.ts';
 
 /**
@@ -14,20 +15,13 @@ export async function askWallet(
 ): Promise<void> {
   try {
     const wallet = await chooseWallet(window, config.ui.wallets);
-    if (wallet === undefined) return await showError('There is no wallet in this browser.');
     const isAdded = await switchChain(wallet, createChainParameters(config, window.location.origin));
     await showToast({ title: 'Success', text: await ask(wallet, isAdded), status: 'success' });
   } catch (error) {
-    await showError(readMessage(error));
+    await showError(readWalletError(error));
   }
 }
 
 function showError(text: string): Promise<void> {
   return showToast({ title: 'Error', text, status: 'error' });
-}
-
-/** Wallets throw plain objects as well as errors. */
-function readMessage(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return typeof message === 'string' && message !== '' ? message : 'Something went wrong';
 }

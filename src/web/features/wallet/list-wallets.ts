@@ -1,78 +1,77 @@
-import { listAnnounced, type WalletWindow } from './list-announced.ts';
-import type { AnnouncedProvider, MarkedProvider, NamedWallet, WalletProvider } from './provider.ts';
-import { readWalletIcon } from './read-wallet-icon.ts';
+import { KNOWN_WALLETS } from './known-wallets.ts';
+import {
+  type AnnouncedProvider,
+  isProvider,
+  type MarkedProvider,
+  type NamedWallet,
+  type WalletList,
+} from './provider.ts';
 
-interface KnownWallet {
-  name: string;
-  rdns: RegExp;
-  isIt: (provider: MarkedProvider) => boolean;
-}
-
-/** The wallets that `WEB3_WALLETS` names: by reverse domain name (EIP-6963), and by the mark on `window.ethereum`. */
-const KNOWN: Readonly<Record<string, KnownWallet>> = {
-  metamask: {
-    name: 'MetaMask',
-    rdns: /^io\.metamask(\.|$)/,
-    isIt: ({ isMetaMask, isCoinbaseWallet, isTokenPocket }) =>
-      isMetaMask === true && !isCoinbaseWallet && !isTokenPocket,
-  },
-  coinbase: {
-    name: 'Coinbase Wallet',
-    rdns: /^com\.coinbase\./,
-    isIt: ({ isCoinbaseWallet }) => isCoinbaseWallet === true,
-  },
-  token_pocket: {
-    name: 'TokenPocket',
-    rdns: /^pro\.tokenpocket(\.|$)/,
-    isIt: ({ isTokenPocket }) => isTokenPocket === true,
-  },
-};
-
-const NAME_LENGTH_MAX = 40;
+/** Shown of a list; a browser with more wallets has room for no more in a dialog either. */
 const WALLETS_MAX = 20;
 
+interface Found {
+  /** Its name in `WEB3_WALLETS`; null for a wallet that the setting cannot name. */
+  known: string | null;
+  rdns: string;
+  wallet: NamedWallet;
+}
+
 /**
- * Lists the wallets of the browser: of those that `WEB3_WALLETS` can name only the offered ones, in that order, then every other that
- * announces itself. A wallet on `window.ethereum` without a known mark is listed where there is no other.
+ * Lists wallets: of those that `WEB3_WALLETS` can name only the offered ones, in that order, then every other. What is on
+ * `window.ethereum` counts where nobody announces himself: it is one of the announced wallets otherwise, often under the mark of another.
  */
-export async function listWallets(
-  window: WalletWindow,
-  offered: readonly string[] = Object.keys(KNOWN),
-): Promise<NamedWallet[]> {
-  const announced = await listAnnounced(window);
-  const { ethereum } = window;
-  const injected = ethereum === undefined ? [] : [...(ethereum.providers ?? []), ethereum];
-  const wallets = new Map<WalletProvider, NamedWallet>();
-  const add = (wallet: NamedWallet) => {
-    if (wallets.size < WALLETS_MAX && !wallets.has(wallet.provider)) wallets.set(wallet.provider, wallet);
-  };
-  for (const known of offered.flatMap((name) => KNOWN[name] ?? [])) {
-    const own = announced.filter(({ info }) => known.rdns.test(info.rdns));
-    const marked = own.length > 0 ? undefined : injected.find(known.isIt);
-    for (const each of own) add(nameWallet(each));
-    if (marked) add({ id: known.name, name: known.name, icon: null, provider: marked });
-  }
-  for (const each of announced) if (!isKnown(each)) add(nameWallet(each));
-  if (wallets.size === 0 && announced.length === 0 && ethereum && !isMarked(ethereum))
-    add({ id: 'injected', name: 'Browser wallet', icon: null, provider: ethereum });
-  return [...wallets.values()];
-}
-
-function nameWallet({ info, provider }: AnnouncedProvider): NamedWallet {
-  const { rdns, name, icon } = info;
-  const shown = typeof name === 'string' && name.trim() !== '' ? name : rdns || 'Unnamed wallet';
+export function listWallets(
+  announced: readonly AnnouncedProvider[],
+  ethereum: unknown,
+  offered: readonly string[] = Object.keys(KNOWN_WALLETS),
+): WalletList {
+  const found = announced.length > 0 ? announced.map(readAnnounced) : listInjected(ethereum);
+  const places = found.map((each) => ({ ...each, place: getPlace(each, offered) }));
+  const shown = places.filter(({ place }) => place >= 0).sort((one, other) => one.place - other.place);
+  const leftOut = places.filter(({ place }) => place < 0).map(({ wallet }) => wallet.name);
   return {
-    id: rdns.slice(0, NAME_LENGTH_MAX),
-    name: shown.slice(0, NAME_LENGTH_MAX),
-    icon: readWalletIcon(icon),
-    provider,
+    offered: nameApart(shown.slice(0, WALLETS_MAX)),
+    leftOut: [...new Set(leftOut)].slice(0, WALLETS_MAX),
   };
 }
 
-function isKnown({ info }: AnnouncedProvider): boolean {
-  return Object.values(KNOWN).some(({ rdns }) => rdns.test(info.rdns));
+/** The place of a wallet's kind in a list; negative where `WEB3_WALLETS` leaves it out. */
+function getPlace({ known }: Found, offered: readonly string[]): number {
+  return known === null ? offered.length : offered.indexOf(known);
 }
 
-function isMarked(provider: MarkedProvider): boolean {
-  return Object.values(KNOWN).some(({ isIt }) => isIt(provider));
+function readAnnounced({ rdns, name, icon, provider }: AnnouncedProvider): Found {
+  const known = Object.entries(KNOWN_WALLETS).find(([, wallet]) => wallet.rdns.test(rdns));
+  return {
+    known: known?.[0] ?? null,
+    rdns,
+    wallet: { name: name || rdns || 'Unnamed wallet', icon, provider },
+  };
+}
+
+/** Wallets on `window.ethereum`: those with a known mark, else the one that is there. */
+function listInjected(ethereum: unknown): Found[] {
+  if (!isProvider(ethereum)) return [];
+  const shared = Array.isArray(ethereum.providers) ? ethereum.providers.slice(0, WALLETS_MAX) : [];
+  const injected: MarkedProvider[] = [...shared, ethereum].filter(isProvider);
+  const marked = Object.entries(KNOWN_WALLETS).flatMap(([known, { name, isIt }]) => {
+    const provider = injected.find(isIt);
+    return provider ? [{ known, rdns: '', wallet: { name, icon: null, provider } }] : [];
+  });
+  if (marked.length > 0) return marked;
+  return [{ known: null, rdns: '', wallet: { name: 'Browser wallet', icon: null, provider: ethereum } }];
+}
+
+/** Names of which no two are equal: those that are get their reverse domain name, and a number where that does not tell them apart. */
+function nameApart(found: readonly Found[]): NamedWallet[] {
+  const isShared = (name: string) => found.filter(({ wallet }) => wallet.name === name).length > 1;
+  const used = new Set<string>();
+  return found.map(({ rdns, wallet }) => {
+    const base = isShared(wallet.name) && rdns !== '' ? `${wallet.name} (${rdns})` : wallet.name;
+    let name = base;
+    for (let count = 2; used.has(name); count++) name = `${base} ${count}`;
+    used.add(name);
+    return { ...wallet, name };
+  });
 }

@@ -6,8 +6,37 @@ import type { NamedWallet } from './provider.ts';
 
 const TITLE = 'Choose a wallet';
 
-/** Opens a modal dialog with a button for each wallet; undefined for Cancel, Escape or a click beside it. Names are shown as text. */
-export function openPicker(wallets: readonly NamedWallet[]): Promise<NamedWallet | undefined> {
+export interface WalletPicker {
+  /** The wallet that the visitor picks; undefined for Cancel, Escape or a click beside the dialog. */
+  choice: Promise<NamedWallet | undefined>;
+  /** Appends the wallets that are not there yet; none that is there moves. */
+  add: (wallets: readonly NamedWallet[]) => void;
+}
+
+/** Opens a modal dialog with a button for each wallet. Names are shown as text. */
+export function openPicker(wallets: readonly NamedWallet[]): WalletPicker {
+  const { dialog, list } = createDialog();
+  const shown: NamedWallet[] = [];
+  function add(wallets: readonly NamedWallet[]) {
+    for (const wallet of wallets) {
+      if (shown.some(({ provider }) => provider === wallet.provider)) continue;
+      appendWallet(list, wallet, String(shown.length));
+      shown.push(wallet);
+    }
+  }
+  add(wallets);
+  document.body.append(dialog);
+  dialog.showModal();
+  const choice = new Promise<NamedWallet | undefined>((resolve) => {
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === '' ? undefined : shown[Number(dialog.returnValue)]);
+    });
+  });
+  return { choice, add };
+}
+
+function createDialog(): { dialog: HTMLDialogElement; list: HTMLElement } {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
   dialog.setAttribute('aria-label', TITLE);
@@ -15,21 +44,13 @@ export function openPicker(wallets: readonly NamedWallet[]): Promise<NamedWallet
   form.method = 'dialog';
   appendElement(appendElement(form, 'div', 'dialog-head'), 'h2').textContent = TITLE;
   const list = appendElement(form, 'div', 'wallet-list');
-  for (const [place, wallet] of wallets.entries()) appendWallet(list, wallet, String(place));
   const cancel = appendElement(appendElement(form, 'div', 'dialog-buttons'), 'button', 'btn');
   cancel.value = '';
   cancel.textContent = 'Cancel';
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog) dialog.close('');
   });
-  document.body.append(dialog);
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      resolve(dialog.returnValue === '' ? undefined : wallets[Number(dialog.returnValue)]);
-    });
-  });
+  return { dialog, list };
 }
 
 function appendWallet(list: HTMLElement, { name, icon }: NamedWallet, value: string): void {
@@ -38,6 +59,9 @@ function appendWallet(list: HTMLElement, { name, icon }: NamedWallet, value: str
   if (icon !== null) {
     const image = appendElement(button, 'img', 'wallet-icon');
     image.alt = '';
+    image.decoding = 'async';
+    // What is no image after all leaves no gap.
+    image.addEventListener('error', () => image.remove());
     image.src = icon;
   }
   appendElement(button, 'bdi').textContent = exposeHostileText(name);

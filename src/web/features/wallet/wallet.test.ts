@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { createToken } from '../../pages/pages.test-data.ts';
 import { createTestConfig } from '../../web-config.test-data.ts';
+import { chooseWallet } from './choose-wallet.ts';
 import { isAcceptedByWallets, listRpcUrls } from './list-rpc-urls.ts';
-import { listWallets } from './list-wallets.ts';
-import type { MarkedProvider } from './provider.ts';
+import type { MarkedProvider, WalletWindow } from './provider.ts';
+import { readWalletError } from './read-wallet-error.ts';
 import { readWalletIcon } from './read-wallet-icon.ts';
 import { createChainParameters, switchChain } from './switch-chain.ts';
 import { createWatchedAsset, watchAsset } from './watch-asset.ts';
+import { settleWallets, watchWallets } from './watch-wallets.ts';
 
 const CHAIN = createChainParameters(
   {
@@ -33,14 +35,10 @@ function createWallet(switchError?: unknown, marks: Partial<MarkedProvider> = {}
 }
 
 function createWindow(ethereum?: MarkedProvider, announced: Record<string, MarkedProvider> = {}) {
-  const window = Object.assign(new EventTarget(), ethereum ? { ethereum } : {});
-  window.addEventListener('eip6963:requestProvider', () => {
-    for (const [rdns, provider] of Object.entries(announced)) {
-      const detail = { info: { rdns }, provider };
-      window.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }));
-    }
-  });
-  return window;
+  return createBrowser(
+    Object.entries(announced).map(([rdns, provider]) => ({ info: { rdns }, provider })),
+    ethereum,
+  );
 }
 
 test('switchChain() asks the wallet to switch, and adds nothing when it knows the chain', async () => {
@@ -76,13 +74,33 @@ test('switchChain() throws every other error on', async () => {
   expect(wallet.calls).toHaveLength(1);
 });
 
-/** The first wallet of the list. */
-async function findFirst(window: Parameters<typeof listWallets>[0], offered: readonly string[]) {
-  const [first] = await listWallets(window, offered);
-  return first?.provider;
+/** The wallets of a browser, without patience for those that are late. */
+async function list(window: WalletWindow, offered?: readonly string[]) {
+  const watch = watchWallets(window, offered);
+  const wallets = await settleWallets(watch, 0);
+  watch.end();
+  return wallets;
 }
 
-test('listWallets() orders and limits the wallets that can be configured (EIP-6963)', async () => {
+async function findFirst(window: WalletWindow, offered: readonly string[]) {
+  return (await list(window, offered)).offered[0]?.provider;
+}
+
+/** A browser whose wallets announce themselves when they are asked. */
+function createBrowser(announcements: readonly unknown[], ethereum?: unknown) {
+  const window: WalletWindow = new EventTarget();
+  if (ethereum !== undefined) window.ethereum = ethereum;
+  window.addEventListener('eip6963:requestProvider', () => {
+    for (const detail of announcements) announce(window, detail);
+  });
+  return window;
+}
+
+function announce(window: WalletWindow, detail: unknown) {
+  window.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }));
+}
+
+test('watchWallets() orders and limits the wallets that can be configured (EIP-6963)', async () => {
   const [metamask, coinbase] = [createWallet(), createWallet()];
   const window = createWindow(undefined, { 'com.coinbase.wallet': coinbase, 'io.metamask': metamask });
   expect(await findFirst(window, ['metamask', 'coinbase'])).toBe(metamask);
@@ -90,7 +108,7 @@ test('listWallets() orders and limits the wallets that can be configured (EIP-69
   expect(await findFirst(window, ['token_pocket'])).toBeUndefined();
 });
 
-test('listWallets() reads window.ethereum and its list where nobody announces himself (EIP-1193)', async () => {
+test('watchWallets() reads window.ethereum and its list where nobody announces himself (EIP-1193)', async () => {
   const tokenPocket = createWallet(undefined, { isMetaMask: true, isTokenPocket: true });
   const coinbase = createWallet(undefined, { isCoinbaseWallet: true });
   const shared = createWallet(undefined, { isMetaMask: true, providers: [tokenPocket, coinbase] });
@@ -136,41 +154,127 @@ test.each([
 });
 
 test('listRpcUrls() falls back to the JSON-RPC of this server, and to nothing where it has none', () => {
-  const list = (over: Record<string, unknown>) =>
+  const read = (over: Record<string, unknown>) =>
     listRpcUrls(
       { ...createTestConfig(over), app: { origin: '', version: '', commit: '' } },
       'https://me.test',
     );
-  expect(list({})).toEqual(['https://me.test/api/eth-rpc']);
-  expect(list({ NETWORK_RPC_URL: 'https://rpc.test' })).toEqual(['https://rpc.test']);
-  expect(list({ ETHERSCAN_API_ENABLED: 'false' })).toEqual([]);
-  expect(list({ API_HOST: 'api.test' })).toEqual([]);
+  expect(read({})).toEqual(['https://me.test/api/eth-rpc']);
+  expect(read({ NETWORK_RPC_URL: 'https://rpc.test' })).toEqual(['https://rpc.test']);
+  expect(read({ ETHERSCAN_API_ENABLED: 'false' })).toEqual([]);
+  expect(read({ API_HOST: 'api.test' })).toEqual([]);
 });
 
-test('listWallets() offers wallets that cannot be configured after those that are, with name and icon', async () => {
-  const providers = Array.from({ length: 4 }, () => createWallet());
-  const infos = [
+test('wallets that cannot be configured follow those that are, with name and icon', async () => {
+  const announcements = [
     { rdns: 'io.rabby', name: 'Rabby', icon: 'data:image/png;base64,AA==' },
     { rdns: 'com.coinbase.wallet', name: 'Coinbase' },
-    { rdns: 'app.phantom', name: 'x'.repeat(500), icon: 'https://track.test/a.png' },
+    { rdns: 'app.phantom', name: '\u{1f47b}'.repeat(500), icon: 'https://track.test/a.png' },
     { rdns: 'io.metamask', name: ' ' },
-  ];
-  const window = new EventTarget();
-  window.addEventListener('eip6963:requestProvider', () => {
-    for (const [place, info] of [...infos.entries(), ...infos.entries()]) {
-      const detail = { info, provider: providers[place] };
-      window.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }));
-    }
-  });
-  const found = await listWallets(window, ['metamask']);
-  expect(found.map(({ name, icon }) => [name, icon])).toEqual([
+  ].map((info) => ({ info, provider: createWallet() }));
+  const { offered, leftOut } = await list(createBrowser(announcements), ['metamask']);
+  expect(offered.map(({ name, icon }) => [name, icon])).toEqual([
     ['io.metamask', null],
     ['Rabby', 'data:image/png;base64,AA=='],
-    ['x'.repeat(40), null],
+    ['\u{1f47b}'.repeat(40), null],
+  ]);
+  expect(leftOut).toEqual(['Coinbase']);
+});
+
+test('a wallet that announces itself twice is listed once, by the provider or by its session', async () => {
+  const info = { uuid: 'f5-1', rdns: 'io.rabby', name: 'Rabby' };
+  const provider = createWallet();
+  const twice = [
+    { info, provider },
+    { info: { ...info }, provider },
+    { info: { ...info, uuid: 'f5-2' }, provider },
+    { info, provider: createWallet() },
+  ];
+  expect((await list(createBrowser(twice))).offered).toEqual([{ name: 'Rabby', icon: null, provider }]);
+});
+
+test('wallets of one rdns, uuid or name are all listed, each under a name of its own', async () => {
+  const infos = [
+    { uuid: '1', rdns: 'io.metamask', name: 'MetaMask' },
+    { uuid: '1', rdns: 'io.metamask.flask', name: 'MetaMask' },
+    { uuid: '1', rdns: 'io.evil', name: 'MetaMask' },
+    { uuid: '2', rdns: 'io.evil', name: 'MetaMask' },
+    { uuid: '2', rdns: 'io.evil', name: 'MetaMask (io.evil) 2' },
+  ];
+  const { offered } = await list(createBrowser(infos.map((info) => ({ info, provider: createWallet() }))));
+  expect(offered.map(({ name }) => name)).toEqual([
+    'MetaMask (io.metamask)',
+    'MetaMask (io.metamask.flask)',
+    'MetaMask (io.evil)',
+    'MetaMask (io.evil) 2',
+    'MetaMask (io.evil) 2 2',
   ]);
 });
 
-test('listWallets() offers an unmarked window.ethereum where nobody announces himself', async () => {
+test('an announced wallet is not listed a second time by the mark that it bears on window.ethereum', async () => {
+  const rabby = createWallet(undefined, { isMetaMask: true });
+  const announced = [{ info: { rdns: 'io.rabby', name: 'Rabby' }, provider: rabby }];
+  const { offered } = await list(createBrowser(announced, rabby));
+  expect(offered.map(({ name }) => name)).toEqual(['Rabby']);
+});
+
+test('a flood of announcements lists 20 wallets', async () => {
+  const flood = Array.from({ length: 500 }, (_, place) => ({
+    info: { rdns: `io.w${place}`, name: `Wallet ${place}` },
+    provider: createWallet(),
+  }));
+  expect((await list(createBrowser(flood))).offered).toHaveLength(20);
+});
+
+test('a wallet that announces itself late is waited for', async () => {
+  const window = createBrowser([]);
+  const provider = createWallet();
+  const chosen = chooseWallet(window);
+  setTimeout(() => announce(window, { info: { rdns: 'io.rabby', name: 'Rabby' }, provider }), 300);
+  expect(await chosen).toBe(provider);
+});
+
+test('chooseWallet() tells a browser without wallets from one whose wallets are left out', async () => {
+  await expect(chooseWallet(createBrowser([]))).rejects.toThrow('There is no wallet in this browser.');
+  const coinbase = {
+    info: { rdns: 'com.coinbase.wallet', name: 'Coin\u202ebase' },
+    provider: createWallet(),
+  };
+  await expect(chooseWallet(createBrowser([coinbase]), ['metamask'])).rejects.toThrow(
+    'This explorer does not offer Coin[U+202E]base: WEB3_WALLETS leaves it out.',
+  );
+});
+
+test.each([
+  ['text', 'ethereum'],
+  ['null', null],
+  ['an object without request()', { isMetaMask: true }],
+])('window.ethereum that is %s is no wallet', async (_, ethereum) => {
+  expect((await list(createBrowser([], ethereum))).offered).toEqual([]);
+});
+
+test.each([[null], ['x'], [[null, 5, { isCoinbaseWallet: true }]]])(
+  'providers %j of window.ethereum are no wallets',
+  async (providers) => {
+    const ethereum = createWallet(undefined, { isMetaMask: true, providers });
+    const { offered } = await list(createBrowser([], ethereum));
+    expect(offered.map(({ provider }) => provider)).toEqual([ethereum]);
+  },
+);
+
+test.each([
+  [{ message: 'No.' }, 'No.'],
+  [{ message: 'Internal', data: { message: 'execution reverted' } }, 'execution reverted'],
+  [{ message: 'Plain', data: null }, 'Plain'],
+  [null, 'Something went wrong'],
+  [{ message: ' ' }, 'Something went wrong'],
+  [new TypeError('x'.repeat(9000)), 'x'.repeat(500)],
+  [{ message: 'a\u202eb' }, 'a[U+202E]b'],
+])('readWalletError() of case %#', (error, message) => {
+  expect(readWalletError(error)).toBe(message);
+});
+
+test('watchWallets() offers an unmarked window.ethereum where nobody announces himself', async () => {
   const plain = createWallet();
   expect(await findFirst(createWindow(plain), ['metamask'])).toBe(plain);
 });
@@ -188,20 +292,22 @@ test.each([
   expect(readWalletIcon(icon)).toBe(isShown ? icon : null);
 });
 
-test('listWallets() passes over announcements that are none', async () => {
+test('watchWallets() passes over announcements that are none', async () => {
   const metamask = createWallet();
-  const window = new EventTarget();
-  window.addEventListener('eip6963:requestProvider', () => {
-    const info = { rdns: 'io.metamask' };
-    for (const detail of [
-      null,
-      'io.metamask',
-      { info },
-      { info: null, provider: metamask },
-      { info, provider: metamask },
-    ])
-      window.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }));
-  });
+  const info = { rdns: 'io.metamask' };
+  const window = createBrowser([
+    null,
+    'io.metamask',
+    { info },
+    { info: null, provider: metamask },
+    {
+      get info() {
+        throw new TypeError('No info');
+      },
+      provider: metamask,
+    },
+    { info, provider: metamask },
+  ]);
   expect(await findFirst(window, ['metamask'])).toBe(metamask);
 });
 
