@@ -99,6 +99,8 @@ export interface ApiContext {
   readonly signatures: Signatures;
   /** What the chain calls its coin: a token of this name passes for it. */
   readonly coinSymbol: string;
+  /** The chain's name, where it is known. */
+  readonly chainName?: string | undefined;
   /** How many decimals an amount of the coin has. */
   readonly coinDecimals: number;
   /** The form of the few answers that servers of two ages give differently, where a request does not say it. */

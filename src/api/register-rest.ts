@@ -109,6 +109,6 @@ function readHeaders(request: FastifyRequest): Record<string, string | undefined
 const HOST = /^([\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
 /** The origin that a request came in at, by the word of a trusted proxy where there is one; empty for a host that is none. */
-function readOrigin({ protocol, host }: FastifyRequest): string {
+export function readOrigin({ protocol, host }: FastifyRequest): string {
   return HOST.test(host) ? `${protocol}://${host}` : '';
 }

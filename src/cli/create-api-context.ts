@@ -27,6 +27,7 @@ interface ContextInputs {
   signatures: readonly SignatureSource[];
   /** What the chain calls its coin. */
   coinSymbol?: string;
+  chainName?: string;
   /** How many decimals an amount of it has. */
   coinDecimals?: number;
   compatibility?: ApiContext['compatibility'];
@@ -72,6 +73,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     events,
     signatures: createSignatures(signatures),
     coinSymbol: inputs.coinSymbol ?? '',
+    chainName: inputs.chainName,
     coinDecimals: inputs.coinDecimals ?? 18,
     compatibility: inputs.compatibility ?? 'latest',
     dataDir: inputs.dataDir,

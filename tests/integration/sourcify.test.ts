@@ -176,6 +176,44 @@ test('metadata and sources verify a contract; those that lack a file are refused
   });
 }, 90_000);
 
+test('addresses of the pages of a Sourcify server lead to the pages of the contract', async () => {
+  const open = async (path: string) => {
+    const { status, headers } = await fetch(`${server.origin}${path}`, { redirect: 'manual' });
+    const location = headers.get('location');
+    return location === null ? status : new URL(location, `${server.origin}${path}`);
+  };
+  const jar = getAddress(jars[0] as string);
+  const code = new URL(`${server.origin}/address/${jar}?tab=contract`);
+  for (const path of [
+    'repo-ui',
+    'repo',
+    'repo-ui/contracts/full_match',
+    'repository/contracts/partial_match',
+  ])
+    expect([path, await open(`/${path}/${CHAIN}/${jars[0]}`)]).toEqual([path, code]);
+  const known = await ask(`verify/similarity/${CHAIN}/${jars[0]}`, {});
+  expect(known).toMatchObject({ status: 409 });
+  const metadata = JSON.parse(output.contracts['Jar.sol']?.Jar?.metadata ?? '{}');
+  const sources = { 'Jar.sol': SOURCE, 'lib/Base.sol': BASE };
+  const { body } = await ask(`verify/metadata/${CHAIN}/${jars[1]}`, { metadata, sources });
+  await end(body.verificationId);
+  expect(await open(`/verify-ui/jobs/${body.verificationId.toUpperCase()}`)).toEqual(
+    new URL(`${server.origin}/address/${getAddress(jars[1] as string)}?tab=contract`),
+  );
+  const failed = await ask(`verify/${CHAIN}/${plain}`, {
+    ...{ stdJsonInput: INPUT, compilerVersion: VERSION, contractIdentifier: 'Jar.sol:Jar' },
+  });
+  await end(failed.body.verificationId);
+  expect(await open(`/verify-ui/jobs/${failed.body.verificationId}`)).toEqual(
+    new URL(`${server.origin}/address/${getAddress(plain)}/contract-verification`),
+  );
+  for (const path of [
+    ...[`/repo-ui/1/${jars[0]}`, `/repo-ui/${CHAIN}/0x12`, `/repo-ui/contracts/any/${CHAIN}/${jars[0]}`],
+    ...['/verify-ui/jobs/00000000-0000-0000-0000-000000000000', '/verify-ui/jobs/x'],
+  ])
+    expect([path, await open(path)]).toEqual([path, 404]);
+}, 90_000);
+
 test('a contract of a known code is verified by similarity, and stands in the list and among all chains', async () => {
   const { body } = await ask(`verify/similarity/${CHAIN}/${jars[1]}`, {});
   if ('verificationId' in body) expect((await end(body.verificationId)).contract.match).toBe('exact_match');

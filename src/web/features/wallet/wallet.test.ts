@@ -234,6 +234,22 @@ test('a wallet that announces itself late is waited for', async () => {
   expect(await chosen).toBe(provider);
 });
 
+test('watchWallets() reports a wallet that comes later, and none of those that are there at once', () => {
+  const rabby = { info: { rdns: 'io.rabby', name: 'Rabby' }, provider: createWallet() };
+  const phantom = { info: { rdns: 'app.phantom', name: 'Phantom' }, provider: createWallet() };
+  const window = createBrowser([rabby]);
+  const reported: string[][] = [];
+  const watch = watchWallets(window, undefined, () =>
+    reported.push(watch.list().offered.map(({ name }) => name)),
+  );
+  expect(reported).toEqual([]);
+  announce(window, phantom);
+  announce(window, phantom);
+  watch.end();
+  announce(window, { ...phantom, provider: createWallet() });
+  expect(reported).toEqual([['Rabby', 'Phantom']]);
+});
+
 test('chooseWallet() tells a browser without wallets from one whose wallets are left out', async () => {
   await expect(chooseWallet(createBrowser([]))).rejects.toThrow('There is no wallet in this browser.');
   const coinbase = {

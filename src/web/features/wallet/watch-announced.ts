@@ -13,19 +13,21 @@ export interface AnnouncementWatch {
 }
 
 /**
- * Asks every wallet of the browser to announce itself (EIP-6963), and listens until the watch is ended: `onNew` is called for each that was
- * not noted before. A wallet that repeats its announcement, by a new object too, is one wallet.
+ * Asks every wallet of the browser to announce itself (EIP-6963), and listens until the watch is ended: `onNew` is called for each that
+ * is noted after this function has returned. A wallet that repeats its announcement, by a new object too, is one wallet.
  */
 export function watchAnnounced(window: WalletWindow, onNew: () => void): AnnouncementWatch {
   const announced: AnnouncedProvider[] = [];
+  let isAsking = true;
   const note = ({ detail }: Event & { detail?: unknown }) => {
     const wallet = announced.length < ANNOUNCEMENTS_MAX ? readAnnouncement(detail) : null;
     if (wallet === null || announced.some((other) => isSameWallet(other, wallet))) return;
     announced.push(wallet);
-    onNew();
+    if (!isAsking) onNew();
   };
   window.addEventListener('eip6963:announceProvider', note);
   window.dispatchEvent(new Event('eip6963:requestProvider'));
+  isAsking = false;
   return { announced, end: () => window.removeEventListener('eip6963:announceProvider', note) };
 }
 

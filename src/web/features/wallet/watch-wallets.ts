@@ -13,7 +13,7 @@ export interface WalletWatch {
   end: () => void;
 }
 
-/** Watches for wallets; `onNew` is called for each that announces itself later, too. `offered` are the names of `WEB3_WALLETS`. */
+/** Watches for wallets; `onNew` is called for each that does not announce itself at once. `offered` are the names of `WEB3_WALLETS`. */
 export function watchWallets(
   window: WalletWindow,
   offered?: readonly string[],
