@@ -629,7 +629,7 @@ test('/v2/chainlist has the chain of this server, at the address that it was ask
   });
   expect(statusCode).toBe(200);
   const list = etherscanChains.parse(JSON.parse(body));
-  const id = String(api.run.chainId);
+  const id = '31337';
   expect(list).toMatchObject({
     totalcount: 1,
     result: [
