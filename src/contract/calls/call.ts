@@ -13,6 +13,8 @@ interface CallFacts {
   readonly query?: Readonly<Record<string, QueryParameter>>;
   /** The JSON that is sent. */
   readonly body?: z.ZodType;
+  /** The same as a form with files (`multipart/form-data`), where the call takes one too. */
+  readonly form?: z.ZodType;
   /** Whether the call also does without a body. */
   readonly isBodyOptional?: boolean;
   /** What is answered: JSON of a schema, a file of a media type, or nothing (204). */
