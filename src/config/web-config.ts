@@ -149,7 +149,15 @@ function describeSignIn(config: Config) {
   const { authUrl, logoutUrl = '', oauthClientId } = config.switches;
   const { origin } = getAppAddress(config);
   const logout = oauthClientId === undefined ? logoutUrl : withClient(logoutUrl, oauthClientId, origin);
-  return { authUrl: authUrl ?? origin, logoutUrl: logout };
+  return {
+    authUrl: authUrl ?? origin,
+    logoutUrl: isEndedHere(logout, describeApi(config)) ? OWN_SIGN_IN.logoutUrl : logout,
+  };
+}
+
+/** Whether signing out is for the server of the web app: calls go through it, so that the session's cookies are those of its host. */
+function isEndedHere(logoutUrl: string, api: ReturnType<typeof describeApi>): boolean {
+  return api.isProxied && logoutUrl === `${api.origin}${api.basePath}${OWN_SIGN_IN.logoutUrl}`;
 }
 
 function withClient(logoutUrl: string, clientId: string, returnTo: string): string {

@@ -56,6 +56,14 @@ export function rewriteApiCookie(cookie: string, isSecure: boolean): string | nu
   ].join('; ');
 }
 
+/** Cookies that take away those of an API's session from the visitor's browser. Pure. */
+export function writeExpiredApiCookies(isSecure: boolean): string[] {
+  const own = isSecure ? HOST_PREFIX + TOKEN_COOKIE : TOKEN_COOKIE;
+  return [SESSION_COOKIE, 'invalid_session', own].map(
+    (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
+}
+
 /** The cookies of a visitor that a foreign API is given, as a header; undefined when there are none. */
 export function readApiCookies(header: string | undefined): string | undefined {
   const cookies = API_COOKIES.flatMap((name) => {
