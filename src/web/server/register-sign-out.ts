@@ -24,11 +24,17 @@ export function registerSignOut(app: FastifyInstance, { config, remote }: WebOpt
 
 /** A path of this server; `/` in the place of every other address. */
 function readPath(given: unknown): string {
-  return typeof given === 'string' && /^\/(?![/\\])/.test(given) && given.length <= PATH_LENGTH_MAX ? given : '/';
+  return typeof given === 'string' && /^\/(?![/\\])/.test(given) && given.length <= PATH_LENGTH_MAX
+    ? given
+    : '/';
 }
 
 /** Ends the session at the API and here, and leads to where the identity provider ends its own, or home. */
-async function signOut(remote: RemoteApi, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function signOut(
+  remote: RemoteApi,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const response = await endSession(remote, request).catch(() => null);
   const isSecure = request.protocol === 'https';
   for (const given of response?.headers.getSetCookie() ?? []) {
