@@ -74,6 +74,7 @@ async function expectVerified(address: string, name: string): Promise<void> {
 
 test.for(['Foundry', 'Foundry without a key'])(
   'the commands of "%s" do what they are for',
+  { timeout: 300_000 },
   async (section, { skip }) => {
     const [forge, cast] = [await findFoundryTool('forge'), await findFoundryTool('cast')];
     if (forge === null || cast === null) return skip('forge and cast cannot be had from npm');
@@ -109,7 +110,6 @@ test.for(['Foundry', 'Foundry without a key'])(
       if (isVerify) await expectVerified(address, contract);
     }
   },
-  300_000,
 );
 
 const writeScript = ([one, other]: [string, string]) => `// SPDX-License-Identifier: MIT

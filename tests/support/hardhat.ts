@@ -23,7 +23,7 @@ export function findHardhat(): Promise<string | null> {
 /** The same of Hardhat 3, and the folder of the Node.js that it runs on. */
 export async function findHardhat3(): Promise<{ modules: string; bin: string } | null> {
   const modules = await findPackages('hardhat', PACKAGES_3);
-  return modules && { modules, bin: join(modules, `node-${platform()}-${arch()}`, 'bin') };
+  return modules === null ? null : { modules, bin: join(modules, `node-${platform()}-${arch()}`, 'bin') };
 }
 
 export interface HardhatOptions {

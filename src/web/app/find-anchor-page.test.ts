@@ -11,15 +11,15 @@ const T = `0x${'cd'.repeat(32)}`;
 
 const open = (address: string) => findAnchorPage(new URL(address, 'http://localhost'));
 
-const CONTRACT_VIEWS = [
+const CONTRACT_VIEWS: readonly (readonly [anchor: string, view: string])[] = [
   ['code', 'contract'],
   ['readContract', 'read_contract'],
   ['writeContract', 'write_contract'],
   ['readProxyContract', 'read_proxy'],
   ['writeProxyContract', 'write_proxy'],
-] as const;
+];
 
-test.each([
+test.each<readonly [anchor: string, view: string]>([
   ...CONTRACT_VIEWS,
   ['transactions', 'txs'],
   ['internaltx', 'internal_txns'],

@@ -1,6 +1,7 @@
 import type { Preferences } from '../app/preferences.tsx';
 import {
   ABSOLUTE_TIME_COOKIE,
+  ADS_BLOCKED_COOKIE,
   COLOR_MODE_COOKIE,
   INDEXING_ALERT_COOKIE,
   NAV_BAR_COLLAPSED_COOKIE,
@@ -82,6 +83,7 @@ export function readPreferences(header: string | undefined): Preferences {
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
     wasIndexing: readCookie(header, INDEXING_ALERT_COOKIE) === 'true',
     ...(readCookie(header, SCAM_TOKENS_COOKIE) === 'true' && { showsScamTokens: true }),
+    ...(readCookie(header, ADS_BLOCKED_COOKIE) === 'true' && { blocksAds: true }),
     ...(readCookie(header, NFT_DISPLAY_COOKIE) === 'collection' && { nftDisplay: 'collection' as const }),
     ...(transactionsSort && { transactionsSort }),
     isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',
