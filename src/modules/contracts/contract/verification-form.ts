@@ -52,19 +52,13 @@ const fields = {
 /** What is sent to verify a contract, as JSON: `flattened-code` and `vyper-code` need nothing else. */
 export const verificationFields = z.looseObject(fields);
 
+const FILE = z.string().optional().meta({ format: 'binary' });
+
 /** The same as a form with files, which the other methods need. */
 export const verificationForm = z.looseObject({
   ...fields,
-  'files[0]': z
-    .string()
-    .meta({ format: 'binary' })
-    .optional()
-    .describe(
-      '`standard-input`, `vyper-standard-input`: the standard JSON. `multi-part`, `vyper-multi-part`, `sourcify`: the sources, and `metadata.json`, as `files[0]`, `files[1]` and so on',
-    ),
-  'interfaces[0]': z
-    .string()
-    .meta({ format: 'binary' })
-    .optional()
-    .describe('`vyper-multi-part`: interfaces in Vyper or as ABI in JSON'),
+  'files[0]': FILE.describe(
+    '`standard-input`, `vyper-standard-input`: the standard JSON. `multi-part`, `vyper-multi-part`, `sourcify`: the sources, and `metadata.json`, as `files[0]`, `files[1]` and so on',
+  ),
+  'interfaces[0]': FILE.describe('`vyper-multi-part`: interfaces in Vyper or as ABI in JSON'),
 });
