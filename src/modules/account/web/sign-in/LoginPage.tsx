@@ -31,6 +31,9 @@ const FAULTS: Readonly<Record<string, string>> = {
 export function LoginPage({ path, error }: LoginProps) {
   const isSignedIn = useIsSignedIn();
   const isOwn = useHasOwnApi();
+  const { account, app } = usePublicConfig();
+  // Elsewhere only where the operator says where: else the API may be another server of this kind, whose ways are shown here.
+  const isElsewhere = !isOwn && account !== undefined && !['', app.origin].includes(account.authUrl);
   // Asked for by a page that needs a sign-in of a moment ago: who is signed in is no news to the visitor, and no way on.
   const isAgain = error === 'again';
   return (
@@ -44,16 +47,17 @@ export function LoginPage({ path, error }: LoginProps) {
       )}
       {isSignedIn && !isAgain && <SignedIn path={path} leadsOn={error === undefined} />}
       <PlainForms name="sign-in" path={path} />
-      {isOwn ? <OwnWays path={path} /> : <ForeignWay path={path} />}
+      {isElsewhere ? <ForeignWay path={path} /> : <Ways path={path} isOwn={isOwn} />}
     </div>
   );
 }
 
-/** The ways of this server. */
-function OwnWays({ path }: { path: string }) {
+/** The ways of the API: of another server all but the provider, which would lead back to that server. */
+function Ways({ path, isOwn }: { path: string; isOwn: boolean }) {
   const { data: ways, isError, refetch } = useQuery(signInWaysQuery());
   // The whole page anew, which the server draws for who is signed in now.
   const leave = () => window.location.assign(path);
+  if (isError && !isOwn) return <ForeignWay path={path} />;
   if (ways === undefined)
     return (
       <div className="panel account-way-panel" aria-busy={!isError}>
@@ -74,7 +78,7 @@ function OwnWays({ path }: { path: string }) {
           </div>
         </Panel>
       )}
-      {ways.provider && (
+      {ways.provider && isOwn && (
         <Panel title="Account provider">
           <div className="account-way-panel">
             <a
