@@ -34,6 +34,8 @@ export interface WebConfigInputs {
   modules: ModuleValues;
   /** Whether one of them has accounts: those of this server, or those of the foreign API. */
   keepsAccounts?: boolean;
+  /** Whether one of them answers JSON-RPC of visitors. */
+  answersRpc?: boolean;
   /** What only the server of the web app is given of them. */
   serverModules?: ModuleValues;
 }
@@ -48,6 +50,7 @@ export function createWebConfig({
   isRemote,
   modules,
   keepsAccounts = false,
+  answersRpc = false,
   serverModules = {},
 }: WebConfigInputs) {
   const config = isRemote ? given : withoutForeignApi(given);
@@ -56,7 +59,7 @@ export function createWebConfig({
   const networksUrl = getListUrl(navigation.featuredNetworks);
   const chain = describeChain(config, known);
   const { foreignApi: _, ...switches } = listFeatureSwitches(config);
-  const features = { ...switches, account: keepsAccounts };
+  const features = { ...switches, account: keepsAccounts, ownRpc: answersRpc };
   return {
     chain,
     /** The chain that this one settles on; only where the operator names its explorer. */

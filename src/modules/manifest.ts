@@ -30,6 +30,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   readonly switchedOnBy?: string;
   /** Set where it keeps accounts, so that the pages have a place to sign in. */
   readonly keepsAccounts?: true;
+  /** Set where it answers JSON-RPC of visitors at `/api/eth-rpc`, so that wallets can be given this server. */
+  readonly answersRpc?: true;
   /** Command lines that it adds. */
   readonly commands?: readonly ModuleCommand[];
   /** What it takes over from another explorer, by `import-from`. */

@@ -63,7 +63,7 @@ test.each([
   ],
   [{ NEXT_PUBLIC_SENTRY_DSN: 'nonsense' }, /error-reports +off {2}SENTRY_DSN is set, but its value/],
   [{ ADDRESS_METADATA_URL: '' }, /address-metadata +off {2}ADDRESS_METADATA_URL is set, but empty\./],
-])('a check with %j tells what is set but wrong from what is not set', (source, line) => {
+])('a check with %j says what is set but wrong, and not that it is not set', (source, line) => {
   const { lines } = check(['check', 'index', 'http://n:1', '--data', 'x'], source);
   expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
   expect(lines.join('\n')).not.toMatch(new RegExp(`\\b${Object.keys(source)[0]} is not set`));

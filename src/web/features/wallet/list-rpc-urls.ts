@@ -7,9 +7,9 @@ export function listRpcUrls(config: PublicConfig, origin: string): readonly stri
   return isOwnRpcOffered(config) ? [`${app.origin || origin}/api/eth-rpc`] : [];
 }
 
-/** Whether wallets are given the JSON-RPC of this server, for want of another. */
-export function isOwnRpcOffered({ ui, features, modules }: PublicConfig): boolean {
-  return ui.publicRpcUrls.length === 0 && features.ownIndex === true && 'etherscan-api' in modules;
+/** Whether wallets are given the JSON-RPC of this server: the operator names no other. */
+export function isOwnRpcOffered({ ui, features }: PublicConfig): boolean {
+  return ui.publicRpcUrls.length === 0 && features.ownRpc === true;
 }
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

@@ -63,7 +63,7 @@ function listInjected(ethereum: unknown): Found[] {
   return [{ known: null, rdns: '', wallet: { name: 'Browser wallet', icon: null, provider: ethereum } }];
 }
 
-/** Names of which no two are equal: those that are get their reverse domain name, and a number where that does not tell them apart. */
+/** Names of which no two are equal: those that are get their reverse domain name, and a number where that is equal, too. */
 function nameApart(found: readonly Found[]): NamedWallet[] {
   const isShared = (name: string) => found.filter(({ wallet }) => wallet.name === name).length > 1;
   const used = new Set<string>();

@@ -250,7 +250,7 @@ test('watchWallets() reports a wallet that comes later, and none of those that a
   expect(reported).toEqual([['Rabby', 'Phantom']]);
 });
 
-test('chooseWallet() tells a browser without wallets from one whose wallets are left out', async () => {
+test('chooseWallet() names the wallets that are left out where the browser has no other', async () => {
   await expect(chooseWallet(createBrowser([]))).rejects.toThrow('There is no wallet in this browser.');
   const coinbase = {
     info: { rdns: 'com.coinbase.wallet', name: 'Coin\u202ebase' },
