@@ -80,13 +80,12 @@ for (const way of ['direct', 'proxied'])
     await test.step('the list of blocks moves by the socket', async () => {
       await mine({ rpc }, 1);
       const height = Number(await rpc('eth_blockNumber'));
+      await page.getByRole('button', { name: '1 new block' }).click({ timeout: 60_000 });
       await expect(
         main(page)
           .getByRole('link', { name: String(height), exact: true })
           .first(),
-      ).toBeVisible({
-        timeout: 30_000,
-      });
+      ).toBeVisible();
     });
 
     await test.step('the profile and the watch list are those of the account', async () => {

@@ -8,11 +8,15 @@ import { findPackages } from './npm-packages.ts';
 /** The last versions of Hardhat that run on every Node.js that this product runs on. */
 const PACKAGES = { hardhat: '2.29.1', '@nomicfoundation/hardhat-verify': '2.1.3' };
 
-/** Hardhat 3 and the Node.js that it needs. */
+const MACHINE = `${platform()}-${arch()}`;
+const SUFFIXES: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
+
+/** Hardhat 3, the Node.js that it needs, and the part of it that npm leaves out on an older one. */
 const PACKAGES_3 = {
   hardhat: '3.18.0',
+  [`@nomicfoundation/edr-${MACHINE}${SUFFIXES[platform()] ?? ''}`]: '0.22.0',
   '@nomicfoundation/hardhat-verify': '3.1.1',
-  [`node-${platform()}-${arch()}`]: '22.23.3',
+  [`node-${MACHINE}`]: '22.23.3',
 };
 
 /** The folder of packages with Hardhat 2 and hardhat-verify in it; null where it cannot be installed. */
@@ -23,7 +27,7 @@ export function findHardhat(): Promise<string | null> {
 /** The same of Hardhat 3, and the folder of the Node.js that it runs on. */
 export async function findHardhat3(): Promise<{ modules: string; bin: string } | null> {
   const modules = await findPackages('hardhat', PACKAGES_3);
-  return modules === null ? null : { modules, bin: join(modules, `node-${platform()}-${arch()}`, 'bin') };
+  return modules === null ? null : { modules, bin: join(modules, `node-${MACHINE}`, 'bin') };
 }
 
 export interface HardhatOptions {
