@@ -1,4 +1,5 @@
 import { type EnvSource, readVariable } from '../config/load-env.ts';
+import { nameWrongValues } from '../config/name-wrong-values.ts';
 import type { AnyManifest } from './manifest.ts';
 import { getModuleStates, type ModulesConfig } from './open-modules.ts';
 
@@ -17,7 +18,11 @@ export function describeIdleModules(
   return manifests.flatMap(({ name, settings, switchedOnBy, faults }) => {
     const state = states[name];
     if (state?.enabled)
-      return faults?.(config[name] ?? {}).map((fault) => `The module '${name}': ${fault}`) ?? [];
+      return (
+        faults?.(config[name] ?? {}).map(
+          (fault) => `The module '${name}': ${nameWrongValues(fault, source)}`,
+        ) ?? []
+      );
     if (state === undefined || config.switches.disabledModules.includes(name)) return [];
     const own = Object.values(settings?.settings ?? {})
       .filter(({ needs }) => needs.length === 0)
@@ -26,7 +31,9 @@ export function describeIdleModules(
       (variable) => !isOffOrUnset(source, variable),
     );
     if (given.length === 0 || isSwitchedOff(source, state.reason)) return [];
-    return [`The module '${name}' stays off although ${listWords(given)} set: ${state.reason}`];
+    return [
+      `The module '${name}' stays off although ${listWords(given)} set: ${nameWrongValues(state.reason, source)}`,
+    ];
   });
 }
 

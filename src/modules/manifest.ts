@@ -30,6 +30,8 @@ export interface Manifest<Own extends SettingGroup = SettingGroup, Shared extend
   readonly switchedOnBy?: string;
   /** Set if it provides accounts, which makes the pages show a sign-in button. */
   readonly keepsAccounts?: true;
+  /** Set where it answers JSON-RPC of visitors at `/api/eth-rpc`, so that wallets can be given this server. */
+  readonly answersRpc?: true;
   /** Command lines that it adds. */
   readonly commands?: readonly ModuleCommand[];
   /** Importers from another explorer, run by `import-from`. */

@@ -56,6 +56,11 @@ export function keepsAccounts(modules: readonly OpenModule[]): boolean {
   return modules.some(({ manifest }) => manifest.keepsAccounts);
 }
 
+/** Whether one of them answers JSON-RPC of visitors. */
+export function answersRpc(modules: readonly OpenModule[]): boolean {
+  return modules.some(({ manifest }) => manifest.answersRpc);
+}
+
 function getValues(modules: readonly OpenModule[], audience: 'browser' | 'server') {
   const values = modules.map(({ manifest: { name, settings }, own }) => [
     name,

@@ -11,6 +11,7 @@ import { chooseCredentials, createApiFetch } from './api-client/create-api-fetch
 import { App } from './app/App.tsx';
 import { createClock } from './app/clock.ts';
 import { createQueryClient } from './app/create-query-client.ts';
+import { followAnchors } from './app/follow-anchors.ts';
 import { followTitle } from './app/follow-title.ts';
 import { hasGasDetails } from './app/has-gas-details.ts';
 import { hasOwnApi } from './app/has-own-api.ts';
@@ -120,6 +121,7 @@ async function start(): Promise<void> {
   const pause = () => new Promise<void>((resolve) => whenIdle(window, resolve));
   await replayEarlyClicks(element, () => whenAllCame(pause));
   onHydrated();
+  followAnchors(router, window);
   // An earlier run's pages stand still.
   if (paths.run === '')
     goLive({ queryClient, store: live, url: getSocketUrl(config, window.location), version: state.version });

@@ -9,6 +9,7 @@ import { registerMediaType } from './server/register-media-type.ts';
 import { registerNetworks } from './server/register-networks.ts';
 import { registerPageAnswers } from './server/register-page-answers.ts';
 import { registerPages } from './server/register-pages.ts';
+import { registerSignOut } from './server/register-sign-out.ts';
 import { openServerModules } from './server/server-modules.ts';
 import type { WebOptions } from './server/web-options.ts';
 
@@ -29,6 +30,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     registerMachineFiles(scope, options.config, modules.listed);
   });
   await app.register(async (scope) => registerApiProxy(scope, options));
+  registerSignOut(app, options);
   if (options.remote) registerRemoteHealth(app, options);
 }
 

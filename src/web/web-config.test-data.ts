@@ -2,6 +2,7 @@ import { loadEnv } from '../config/load-env.ts';
 import { createWebConfig, type WebConfig } from '../config/web-config.ts';
 import { listModuleSettings } from '../modules/manifest.ts';
 import {
+  answersRpc,
   getBrowserValues,
   getServerValues,
   keepsAccounts,
@@ -39,6 +40,7 @@ export function createTestConfig(variables: Readonly<Record<string, unknown>> = 
     isRemote,
     modules: getBrowserValues(open),
     keepsAccounts: keepsAccounts(open),
+    answersRpc: answersRpc(open),
     serverModules: getServerValues(open),
   });
 }

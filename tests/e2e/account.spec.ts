@@ -58,7 +58,7 @@ test('a wallet signs in, and the account keeps watch list, tags, keys and ABIs u
   wallet,
   words,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(480_000);
   const address = newAddress();
   const hash = await transfer(chain, { to: address, value: 10n ** 18n });
   const { address: token } = await deployToken(chain, { name: 'Kept', symbol: 'KEPT' });

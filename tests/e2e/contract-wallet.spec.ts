@@ -44,6 +44,8 @@ let compilers: string;
 let contract: Hex;
 
 test.beforeAll(async () => {
+  // The compiler alone takes minutes on a busy machine.
+  test.setTimeout(600_000);
   // One after the other: while the compiler runs, nothing else does in this process.
   project = await writeProject({ 'EveryType.sol': EVERY_TYPE }, { viaIR: true });
   anvil = await startAnvil();

@@ -62,6 +62,22 @@ test('a check names everything that would stop the start', () => {
   ]);
 });
 
+test.each([
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is set, but its value cannot be used, but `index` shares/],
+  [{ DATABASE_URL: ' ' }, /DATABASE_URL is set, but empty, but `index` shares/],
+  [{ API_HOST: 'a b' }, /foreignApi +off {2}API_HOST is set, but its value cannot be used\./],
+  [
+    { MARKETPLACE_CONFIG_URL: 'nonsense' },
+    /marketplace +off {2}MARKETPLACE_CONFIG_URL is set, but its value/,
+  ],
+  [{ NEXT_PUBLIC_SENTRY_DSN: 'nonsense' }, /error-reports +off {2}SENTRY_DSN is set, but its value/],
+  [{ ADDRESS_METADATA_URL: '' }, /address-metadata +off {2}ADDRESS_METADATA_URL is set, but empty\./],
+])('a check with %j says what is set but wrong, and not that it is not set', (source, line) => {
+  const { lines } = check(['check', 'index', 'http://n:1', '--data', 'x'], source);
+  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(line)]));
+  expect(lines.join('\n')).not.toMatch(new RegExp(`\\b${Object.keys(source)[0]} is not set`));
+});
+
 test('formatFeatures() puts the states below each other', () => {
   const states = { a: { enabled: true }, longer: { enabled: false, reason: 'X is not set.' } } as const;
   expect(formatFeatures(states)).toBe('  a       on\n  longer  off  X is not set.');

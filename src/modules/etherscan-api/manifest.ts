@@ -6,6 +6,7 @@ import { settings } from './settings.ts';
 export const manifest = defineModule({
   name: 'etherscan-api',
   settings,
+  answersRpc: true,
   state: (config, { isEnabled }) =>
     isEnabled ? getFeatures(config).ownIndex : onUnless(true, "ETHERSCAN_API_ENABLED is 'false'."),
   api: async () => (await import('./api/api.ts')).api,

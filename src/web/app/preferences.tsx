@@ -15,6 +15,8 @@ export interface Preferences {
   wasIndexing?: boolean;
   /** Tokens that are reported as scam are shown in lists. */
   showsScamTokens?: boolean;
+  /** Ads were found blocked, less than a day ago. */
+  blocksAds?: boolean;
   /** NFTs of an address are shown by collection. */
   nftDisplay?: NftDisplay;
   /** The order of an address's transactions, unless newest first; a choice on the open page is stored here. */
@@ -30,6 +32,9 @@ export const COLOR_MODE_COOKIE = 'chakra-ui-color-mode';
 export const NAV_BAR_COLLAPSED_COOKIE = 'nav_bar_collapsed';
 export const ABSOLUTE_TIME_COOKIE = 'absolute_time';
 export const SCAM_TOKENS_COOKIE = 'show_scam_tokens';
+
+/** Ads that were found blocked are not asked for again for a day. */
+export const ADS_BLOCKED_COOKIE = 'adblock_detected';
 export const INDEXING_ALERT_COOKIE = 'indexing_alert';
 
 /** Switches between light and dark; the mode itself is in `data-mode` of `<html>`, so CSS alone follows it. */

@@ -1,6 +1,7 @@
 import type { Preferences } from '../app/preferences.tsx';
 import {
   ABSOLUTE_TIME_COOKIE,
+  ADS_BLOCKED_COOKIE,
   COLOR_MODE_COOKIE,
   INDEXING_ALERT_COOKIE,
   NAV_BAR_COLLAPSED_COOKIE,
@@ -66,6 +67,14 @@ export function rewriteApiCookie(
   ].join('; ');
 }
 
+/** Cookies that take away those of an API's session from the visitor's browser. Pure. */
+export function writeExpiredApiCookies(isSecure: boolean): string[] {
+  const own = isSecure ? HOST_PREFIX + TOKEN_COOKIE : TOKEN_COOKIE;
+  return [SESSION_COOKIE, 'invalid_session', own].map(
+    (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  );
+}
+
 /** The cookies of a visitor that a foreign API is given, as a header; undefined when there are none. */
 export function readApiCookies(header: string | undefined): string | undefined {
   const cookies = API_COOKIES.flatMap((name) => {
@@ -84,6 +93,7 @@ export function readPreferences(header: string | undefined): Preferences {
     isNavBarCollapsed: readCookie(header, NAV_BAR_COLLAPSED_COOKIE) === 'true',
     wasIndexing: readCookie(header, INDEXING_ALERT_COOKIE) === 'true',
     ...(readCookie(header, SCAM_TOKENS_COOKIE) === 'true' && { showsScamTokens: true }),
+    ...(readCookie(header, ADS_BLOCKED_COOKIE) === 'true' && { blocksAds: true }),
     ...(readCookie(header, NFT_DISPLAY_COOKIE) === 'collection' && { nftDisplay: 'collection' as const }),
     ...(transactionsSort && { transactionsSort }),
     isTimeAbsolute: readCookie(header, ABSOLUTE_TIME_COOKIE) === 'true',

@@ -313,6 +313,16 @@ test('the page of sign-in offers what the server offers, and elsewhere the way t
   expect(draw(<LoginPage path="/" error={undefined} />, { answers: none })).not.toContain('Send a code');
   const foreign = draw(<LoginPage path="/" error={undefined} />, { config: FOREIGN, hasSession: false });
   expect(foreign).toContain('Continue to sign in');
+  const alone = createTestConfig({
+    ...{
+      IS_ACCOUNT_SUPPORTED: 'true',
+      API_HOST: 'api.example',
+      LOGOUT_URL: 'https://api.example/auth/logout',
+    },
+  });
+  const there = draw(<LoginPage path="/" error={undefined} />, { answers, config: alone, hasSession: false });
+  for (const part of ['Wallet', 'Send a code']) expect(there).toContain(part);
+  expect(there).not.toContain('Keycloak');
 });
 
 test.each([

@@ -30,6 +30,7 @@ import { registerContracts } from './register-contracts.ts';
 import { createNameKeeper } from './source-names/name-keeper.ts';
 import type { SourcifyServer } from './sourcify/fetch-source.ts';
 import { registerSourcify } from './sourcify/register-sourcify.ts';
+import { registerSourcifyPages } from './sourcify/register-sourcify-pages.ts';
 import { createVerificationJobs } from './verification-jobs.ts';
 import { createVerifiedCounter } from './verified-counter.ts';
 import { createCompileQueue, createVerifier } from './verifier.ts';
@@ -181,6 +182,7 @@ export function createApi(own: ServerValues): ApiPart {
       registerContracts(scope, means, open);
       watchFolders(scope, means.context);
       registerSourcify(scope, means, open);
+      registerSourcifyPages(scope, means, open);
     },
   };
 }

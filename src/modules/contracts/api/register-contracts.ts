@@ -8,6 +8,7 @@ import { ApiError, invalidParameter, listParameterErrors } from '../../../api/er
 import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { parseAddress } from '../../../api/params.ts';
 import { findOwnReads, type OwnReads } from '../../../api/personal/own-reads.ts';
+import { readBody } from '../../../api/read-body.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
 import type { ParameterError } from '../../../contract/error.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
@@ -143,10 +144,9 @@ interface AskedQuery {
 }
 
 async function answerQuery(scope: ReadScope, { book }: ContractMeans, { address, body, own }: AskedQuery) {
-  const asked = readQuery.safeParse(body);
-  if (!asked.success) throw new ApiError('invalid_parameter');
-  const { method_id, args, contract_type, from, method, is_custom_abi: isCustom } = asked.data;
-  const block = readBlockTag(scope, asked.data.block);
+  const asked = readBody(readQuery, body);
+  const { method_id, args, contract_type, from, method, is_custom_abi: isCustom } = asked;
+  const block = readBlockTag(scope, asked.block);
   const isProxy = contract_type === 'proxy';
   const kept = isCustom && !method ? await (await own())?.abiOf(address) : null;
   const given = method ? listFunctions([method], 1) : kept && listFunctions(kept, kept.length);

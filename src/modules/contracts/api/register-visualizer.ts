@@ -5,6 +5,7 @@ import type { RouteMeans } from '../../../api/api-part.ts';
 import { toUrl } from '../../../api/call-urls.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
+import { readBody } from '../../../api/read-body.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue } from '../../../lib/fair-queue.ts';
 import { createKeptValues } from '../../../lib/kept-values.ts';
@@ -57,16 +58,14 @@ export function registerVisualizer(
 
   const options = { bodyLimit: BODY_BYTES_MAX };
   scope.post(toUrl(CONTRACT_ROUTES.visualize_contracts), options, async (request, reply) => {
-    const asked = visualizeQuery.safeParse(request.body);
-    if (!asked.success) throw new ApiError('invalid_parameter');
-    return answer({ request, reply, asked: asked.data }, () => makeDiagram(asked.data.sources, LIMITS));
+    const asked = readBody(visualizeQuery, request.body);
+    return answer({ request, reply, asked }, () => makeDiagram(asked.sources, LIMITS));
   });
   scope.post(toUrl(CONTRACT_ROUTES.visualize_storage), options, async (request, reply) => {
-    const asked = visualizeStorageQuery.safeParse(request.body);
-    if (!asked.success) throw new ApiError('invalid_parameter');
+    const asked = readBody(visualizeStorageQuery, request.body);
     const { compilers } = open(context);
-    return answer({ request, reply, asked: asked.data }, () =>
-      makeStorageDiagram(asked.data, { compilers, limits: COMPILE_LIMITS }),
+    return answer({ request, reply, asked }, () =>
+      makeStorageDiagram(asked, { compilers, limits: COMPILE_LIMITS }),
     );
   });
 }

@@ -1,8 +1,9 @@
 import type { AbiFunction } from 'viem';
 import { askNode } from '../../../api/ask-node.ts';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
-import { ApiError, invalidParameter } from '../../../api/errors.ts';
+import { invalidParameter } from '../../../api/errors.ts';
 import { presentAddressParam } from '../../../api/present/address-param.ts';
+import { readBody } from '../../../api/read-body.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { decodeError, decodeLog } from '../../../api/signatures/decode.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
@@ -29,9 +30,7 @@ interface Asked {
 
 /** Simulates a call on the latest block: its result, events and transfers, or the reason of its failure. */
 export async function simulate(scope: ReadScope, { book, address, body }: Asked): Promise<Simulation> {
-  const asked = simulationQuery.safeParse(body);
-  if (!asked.success) throw new ApiError('invalid_parameter');
-  const { data, from, value, contract_type, method } = asked.data;
+  const { data, from, value, contract_type, method } = readBody(simulationQuery, body);
   const { functions } = method
     ? { functions: listFunctions([method], 1) }
     : await readInterface(scope, book, { address, isProxy: contract_type === 'proxy' });

@@ -19,6 +19,7 @@ import {
 import { nameUses, sourceNames } from './source-names.ts';
 import { sourceTrace } from './source-trace.ts';
 import { contractStorage } from './storage.ts';
+import { verificationFields, verificationForm } from './verification-form.ts';
 import { visualizeQuery, visualizeResult, visualizeStorageQuery } from './visualize.ts';
 
 /** `true` selects the functions of the signed-in visitor's custom ABI. */
@@ -161,9 +162,11 @@ export const CONTRACT_ROUTES = calls({
   smart_contract_verify: {
     method: 'POST',
     path: '/api/v2/smart-contracts/{hash}/verification/via/{method}',
-    body: z.record(z.string(), z.unknown()),
+    body: verificationFields,
+    form: verificationForm,
     response: z.object({ message: z.string(), errors: z.array(parameterError).optional() }),
-    summary: 'Verifies the source of a contract; the socket and the status call report the result',
+    summary:
+      'Verifies the source of a contract by a method of `/api/v2/smart-contracts/verification/config`; the socket and the status call report the result',
   },
 });
 

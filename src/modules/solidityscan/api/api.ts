@@ -29,7 +29,10 @@ export function createApi({ source }: Pick<ValuesOf<typeof settings>, 'source'>)
 /** The address of a contract of the active chain, with its checksum. */
 async function findContract({ db, run }: ReadScope, text: string | undefined): Promise<string> {
   if (text === undefined || !isAddress(text))
-    throw new ApiError('invalid_parameter', { message: 'Invalid address hash' });
+    throw new ApiError('invalid_parameter', {
+      message: 'Invalid address hash',
+      fault: { parameter: 'hash', detail: 'Invalid address hash' },
+    });
   const hash = hexToBytes(text);
   const [row, [facts]] = await Promise.all([getAddress(db, hash), listAddressFacts(db, [hash])]);
   if (row === undefined || !run.isActive) throw new ApiError('not_found', { message: 'Address not found' });

@@ -32,6 +32,10 @@ const FAULTS: Readonly<Record<string, string>> = {
 export function LoginPage({ path, error }: LoginProps) {
   const isSignedIn = useIsSignedIn();
   const isOwn = useHasOwnApi();
+  const { account, app } = usePublicConfig();
+  // A different sign-in page only if the operator configures one: otherwise the API may be another Spyglass, whose methods are shown here.
+  const isElsewhere =
+    !isOwn && account !== undefined && !['', app.origin + app.basePath].includes(account.authUrl);
   // Requested by a page that requires a recent sign-in: a notice of the existing session would be no help.
   const isAgain = error === 'again';
   return (
@@ -45,17 +49,18 @@ export function LoginPage({ path, error }: LoginProps) {
       )}
       {isSignedIn && !isAgain && <SignedIn path={path} leadsOn={error === undefined} />}
       <PlainForms name="sign-in" path={path} />
-      {isOwn ? <OwnWays path={path} /> : <ForeignWay path={path} />}
+      {isElsewhere ? <ForeignWay path={path} /> : <Ways path={path} isOwn={isOwn} />}
     </div>
   );
 }
 
-/** Sign-in methods of this server. */
-function OwnWays({ path }: { path: string }) {
+/** Sign-in methods of the API; those of another server without its identity provider, which would redirect to that server. */
+function Ways({ path, isOwn }: { path: string; isOwn: boolean }) {
   const { root } = usePaths();
   const { data: ways, isError, refetch } = useQuery(signInWaysQuery());
   // Loads the whole page, which the server renders for the new session.
   const leave = () => window.location.assign(path);
+  if (isError && !isOwn) return <ForeignWay path={path} />;
   if (ways === undefined)
     return (
       <div className="panel account-way-panel" aria-busy={!isError}>
@@ -76,7 +81,7 @@ function OwnWays({ path }: { path: string }) {
           </div>
         </Panel>
       )}
-      {ways.provider && (
+      {ways.provider && isOwn && (
         <Panel title="Account provider">
           <div className="account-way-panel">
             <a
