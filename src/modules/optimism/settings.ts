@@ -21,8 +21,7 @@ export const settings = {
       web: 'browser',
       type: bool,
       default: true,
-      sentence:
-        'Whether there is a list of output roots; on by default.',
+      sentence: 'Whether there is a list of output roots; on by default.',
     }),
     systemConfig: setting('L1_SYSTEM_CONFIG_ADDRESS', {
       type: address,

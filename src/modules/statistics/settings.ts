@@ -33,8 +33,7 @@ export const settings = {
       web: 'server',
       type: basePath,
       default: '',
-      sentence:
-        'Path prefix of the statistics service (`STATS_API_HOST`), such as `/stats`.',
+      sentence: 'Path prefix of the statistics service (`STATS_API_HOST`), such as `/stats`.',
     }),
     refetch: setting('STATS_API_REFETCH_INTERVAL', {
       web: 'browser',

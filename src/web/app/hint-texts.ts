@@ -4,8 +4,7 @@
  */
 export const HINT_TEXTS: Readonly<Record<string, string>> = {
   'tx.failure': 'Reason of the revert. The fee was paid nevertheless.',
-  'tx.replaced_by':
-    'Another transaction with the same sender and nonce; only one of them can be mined.',
+  'tx.replaced_by': 'Another transaction with the same sender and nonce; only one of them can be mined.',
   'tx.block': 'The block of the transaction, and the number of blocks from it to the newest one.',
   'tx.timestamp': 'Time of the block, and how long the transaction was pending.',
   'tx.from': 'The account that signed the transaction and pays for it.',

@@ -41,21 +41,28 @@ function stripPrefix(name: string): string {
   return name.replace(/^__(?:Host|Secure)-/, '');
 }
 
+/** Where cookies of this server apply. */
+interface CookiePlace {
+  isSecure: boolean;
+  basePath: string;
+}
+
+/** Prefix of the token's cookie: a `__Host-` cookie must have the path `/`. */
+function tokenPrefix(basePath: string): string {
+  return basePath === '' ? '__Host-' : '__Secure-';
+}
+
 /**
  * A cookie that an API sets, as the visitor's browser is given it by this server instead: for this host, below its base path, and no longer than the API
  * says; null for any other cookie. Pure.
  */
-export function rewriteApiCookie(
-  cookie: string,
-  { isSecure, basePath }: { isSecure: boolean; basePath: string },
-): string | null {
+export function rewriteApiCookie(cookie: string, { isSecure, basePath }: CookiePlace): string | null {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
   const name = pair.slice(0, at);
   if (at < 1 || !API_COOKIES.includes(name)) return null;
   const bare = stripPrefix(name);
-  const prefix = basePath === '' ? '__Host-' : '__Secure-';
-  const own = isSecure && bare === TOKEN_COOKIE ? prefix + bare : bare;
+  const own = isSecure && bare === TOKEN_COOKIE ? tokenPrefix(basePath) + bare : bare;
   const kept = attributes.filter((each) => /^(max-age=-?\d+|expires=[\w ,:+-]+|httponly)$/i.test(each));
   if (name === API_KEY_COOKIE && !kept.some((each) => /^httponly$/i.test(each))) kept.push('HttpOnly');
   return [
@@ -67,11 +74,11 @@ export function rewriteApiCookie(
   ].join('; ');
 }
 
-/** Cookies that take away those of an API's session from the visitor's browser. Pure. */
-export function writeExpiredApiCookies(isSecure: boolean): string[] {
-  const own = isSecure ? HOST_PREFIX + TOKEN_COOKIE : TOKEN_COOKIE;
+/** Expired cookies that remove those of an API's session from the visitor's browser. Pure. */
+export function writeExpiredApiCookies({ isSecure, basePath }: CookiePlace): string[] {
+  const own = isSecure ? tokenPrefix(basePath) + TOKEN_COOKIE : TOKEN_COOKIE;
   return [SESSION_COOKIE, 'invalid_session', own].map(
-    (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    (name) => `${name}=; Path=${basePath || '/'}; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   );
 }
 

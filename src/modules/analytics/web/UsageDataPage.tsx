@@ -15,7 +15,8 @@ export function UsageDataPage() {
       <div className="panel mt-5 p-4">
         <p>
           This explorer counts which kinds of pages are opened, that a search was made, that an ad was shown,
-          and that a visitor signed in or out. The counts are sent to {hosts.join(', ')}, with a random id that your browser stores for a year.
+          and that a visitor signed in or out. The counts are sent to {hosts.join(', ')}, with a random id
+          that your browser stores for a year.
         </p>
         {mixpanelToken && (
           <p className="mt-3">

@@ -49,8 +49,7 @@ export const APPROVAL_CALLS = calls({
   address_approvals: {
     path: '/api/v2/addresses/{hash}/approvals',
     response: page(approval),
-    summary:
-      'Token approvals of an address, newest first, with their current values from the node',
+    summary: 'Token approvals of an address, newest first, with their current values from the node',
     isHeavy: true,
   },
 });

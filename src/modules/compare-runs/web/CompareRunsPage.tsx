@@ -13,9 +13,7 @@ export function CompareRunsPage({ search }: CompareRunsPageProps) {
   return (
     <>
       <h1>Compare runs</h1>
-      <p className="identity mb-4">
-        Transactions match if they have the same sender, nonce and input.
-      </p>
+      <p className="identity mb-4">Transactions match if they have the same sender, nonce and input.</p>
       {runs.length > 1 && (
         <div className="list-tools">
           <CompareForm key={`${a} ${b}`} runs={runs} a={a ?? runs[1]?.id} b={b ?? runs[0]?.id} />

@@ -34,10 +34,7 @@ export function GasTrackerPage() {
             </KeyValue>
           )}
           {used !== null && (
-            <KeyValue
-              label="Network utilization"
-              hint="Share of the gas limit used by the latest blocks."
-            >
+            <KeyValue label="Network utilization" hint="Share of the gas limit used by the latest blocks.">
               <Meter percent={used} label={`${formatPercent(used)} of the gas limit`} />
               {formatPercent(used)}
             </KeyValue>

@@ -64,7 +64,11 @@ export function BatchFacts({ batch, number }: { batch: OwnBatch; number: string 
         </KeyValue>
       )}
       {batch.blobs.slice(0, BLOBS_MAX).map(({ hash }) => (
-        <KeyValue key={hash} label="Blob" hint="A blob of the parent chain that contains a part of the batch.">
+        <KeyValue
+          key={hash}
+          label="Blob"
+          hint="A blob of the parent chain that contains a part of the batch."
+        >
           <FullHash hash={hash} label="blob hash" />
         </KeyValue>
       ))}

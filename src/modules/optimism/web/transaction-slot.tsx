@@ -83,10 +83,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
   return (
     <KeyValueList label={nameOf('Parameters of the L1 fee')}>
       {hasScalars && (
-        <LayerFact
-          label="Base fee scalar"
-          hint="Multiplier of the L1 base fee, in millionths."
-        >
+        <LayerFact label="Base fee scalar" hint="Multiplier of the L1 base fee, in millionths.">
           {formatNumber(scalar)}
         </LayerFact>
       )}
@@ -96,10 +93,7 @@ function L1Fee({ fee }: { fee: TransactionL1Fee }) {
         </LayerFact>
       )}
       {hasScalars && (
-        <LayerFact
-          label="Blob base fee scalar"
-          hint="Multiplier of the L1 blob base fee, in millionths."
-        >
+        <LayerFact label="Blob base fee scalar" hint="Multiplier of the L1 blob base fee, in millionths.">
           {formatNumber(blobScalar)}
         </LayerFact>
       )}

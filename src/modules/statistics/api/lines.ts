@@ -300,11 +300,7 @@ const LISTS: Readonly<Record<SectionId, readonly Made[]>> = {
       ['burntFeesGrowth', 'Total burnt fees', 'Base fee times gas used of each block so far'],
       'coin',
     ),
-    sum(
-      'priority_fees',
-      ['priorityFees', 'Priority fees', 'Fees paid above the base fee'],
-      'coin',
-    ),
+    sum('priority_fees', ['priorityFees', 'Priority fees', 'Fees paid above the base fee'], 'coin'),
   ],
   contracts: [
     sum('created_contracts', [

@@ -55,10 +55,7 @@ export function IndexPanel({ about: { index, version, database_size_bytes } }: {
         </KeyValue>
       )}
       {index.history_stalled && (
-        <KeyValue
-          label="No older blocks"
-          hint="Reason why the indexer cannot backfill older blocks."
-        >
+        <KeyValue label="No older blocks" hint="Reason why the indexer cannot backfill older blocks.">
           <StallReason {...index.history_stalled} />
         </KeyValue>
       )}

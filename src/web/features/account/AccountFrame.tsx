@@ -71,7 +71,9 @@ export function AccountFailure({ error, what, onRetry }: AccountFailureProps) {
   if (status === 404)
     return (
       <div className="panel">
-        <EmptyState title="Not available on this server">The API of this explorer has no such list.</EmptyState>
+        <EmptyState title="Not available on this server">
+          The API of this explorer has no such list.
+        </EmptyState>
       </div>
     );
   return (

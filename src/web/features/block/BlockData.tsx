@@ -30,10 +30,7 @@ export function BlockData({ block }: { block: Block }) {
         </KeyValue>
       )}
       {block.uncles_hashes.length > 0 && (
-        <KeyValue
-          label="Uncles"
-          hint="Uncles that this block includes; their miners were rewarded, too."
-        >
+        <KeyValue label="Uncles" hint="Uncles that this block includes; their miners were rewarded, too.">
           {block.uncles_hashes.map(({ hash }) => (
             <a key={hash} className="hash hash-full" href={paths.block(hash)}>
               {hash}

@@ -40,7 +40,9 @@ export function LatestBlocks() {
 function Feed({ blocks }: { blocks: readonly Block[] }) {
   const ref = useSlideIn<HTMLUListElement>(blocks.map(({ hash }) => hash));
   if (blocks.length === 0) {
-    return <EmptyState title="No blocks yet">The first one appears here as soon as it is indexed.</EmptyState>;
+    return (
+      <EmptyState title="No blocks yet">The first one appears here as soon as it is indexed.</EmptyState>
+    );
   }
   return (
     <div className="feed-frame">

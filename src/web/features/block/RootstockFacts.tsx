@@ -35,7 +35,10 @@ export function RootstockFacts({ block }: { block: Block }) {
   return (
     <KeyValueList label="Merged mining">
       {minimum_gas_price != null && (
-        <KeyValue label="Minimum gas price" hint="The lowest gas price that the miner of this block accepted.">
+        <KeyValue
+          label="Minimum gas price"
+          hint="The lowest gas price that the miner of this block accepted."
+        >
           <GweiAmount value={minimum_gas_price} />
         </KeyValue>
       )}

@@ -115,7 +115,8 @@ function TokenNotice({ token }: { token: TokenDetails }) {
   if (token.balance_check === 'supply_differs')
     return (
       <Alert>
-        The total supply reported by this contract differs from the sum of its transfers. Balances follow the transfers.
+        The total supply reported by this contract differs from the sum of its transfers. Balances follow the
+        transfers.
       </Alert>
     );
   return null;

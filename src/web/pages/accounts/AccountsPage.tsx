@@ -88,14 +88,16 @@ function Completeness({ accounts }: { accounts: Accounts }) {
   if (!accounts.is_history_complete)
     return (
       <Alert>
-        Not all blocks have been indexed yet: accounts that only appear in the missing ones are not in this list.
+        Not all blocks have been indexed yet: accounts that only appear in the missing ones are not in this
+        list.
       </Alert>
     );
   if (accounts.is_ranking_complete) return null;
   if (!accounts.is_allocation_known)
     return (
       <Alert>
-        The accounts funded in the genesis block are not known: those without transactions since are not in this list.
+        The accounts funded in the genesis block are not known: those without transactions since are not in
+        this list.
       </Alert>
     );
   return <Alert>Balances of some accounts are still being fetched: the order may change.</Alert>;

@@ -22,7 +22,8 @@ export function BlockPlace({ block }: { block: Block }) {
       {block.nephew_height != null && (
         <>
           {' '}
-          <a href={paths.block(block.nephew_height)}>Block {formatNumber(block.nephew_height)}</a> includes it as an uncle.
+          <a href={paths.block(block.nephew_height)}>Block {formatNumber(block.nephew_height)}</a> includes it
+          as an uncle.
         </>
       )}
     </Alert>

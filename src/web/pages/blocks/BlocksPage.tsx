@@ -25,10 +25,7 @@ const EMPTY = {
     'No forked blocks',
     'Blocks that a reorganization removed from the chain are listed here. There are none so far.',
   ],
-  uncles: [
-    'No uncles',
-    'Only proof-of-work chains can have some, and no block has included one so far.',
-  ],
+  uncles: ['No uncles', 'Only proof-of-work chains can have some, and no block has included one so far.'],
 } as const;
 
 /** The list of blocks. */

@@ -20,7 +20,8 @@ export function RunsPage({ search }: RunsPageProps) {
     <>
       <h1>Runs</h1>
       <p className="identity mb-3">
-        A run is one chain from its genesis to its reset. Earlier ones remain available; the last five without a name are retained.
+        A run is one chain from its genesis to its reset. Earlier ones remain available; the last five without
+        a name are retained.
       </p>
       <div className="list-tools" data-settled="">
         <Slot name="runs-tools" props={{ runs: data.items }} />
