@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -47,7 +47,11 @@ function isShared(id: string, graph: ModuleGraph): boolean {
 
 /** Builds the web app: `vite build` for the browser, `vite build --ssr` for the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), isSsrBuild ? [] : [trimmedReactDom(), precompress()]],
+  plugins: [
+    react(),
+    tailwindcss(),
+    isSsrBuild ? [] : [trimmedReactDom(), relativeFonts(), setMapsAside(), precompress()],
+  ],
   publicDir: isSsrBuild ? false : 'src/web/public',
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: [/^react/, /^scheduler/, /^@base-ui\//, ...BUILT_IN], target: 'node' },
@@ -61,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    sourcemap: isSsrBuild === true,
+    sourcemap: isSsrBuild ? true : 'hidden',
     rolldownOptions: {
       input: isSsrBuild ? 'src/web/entry-server.tsx' : ['src/web/entry-client.tsx', ...listModuleFiles()],
       preserveEntrySignatures: isSsrBuild ? 'strict' : 'allow-extension',
@@ -78,6 +82,37 @@ function listModuleFiles(): string[] {
   return readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
     .filter((path) => /^[\w-]+\/web\/.*-(screen|slot|tab|service)\.tsx?$/.test(path))
     .map((path) => `src/modules/${path}`);
+}
+
+/**
+ * Has style sheets name fonts from where they are, as scripts do each other, so that one build serves any base path. Vite's own relative base would add to
+ * every dynamic import of a script.
+ */
+function relativeFonts(): Plugin {
+  return {
+    name: 'relative-fonts',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = String(file.source).replaceAll('url(/assets/', 'url(');
+    },
+  };
+}
+
+/** Puts the source maps of what browsers get beside the folder that is served: for the stacks of reported errors, see docs/OPERATIONS.md. */
+function setMapsAside(): Plugin {
+  return {
+    name: 'set-maps-aside',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const [assets, maps] = [join(dir, 'assets'), join(dir, '../maps')];
+      await mkdir(maps, { recursive: true });
+      const files = (await readdir(assets)).filter((file) => file.endsWith('.map'));
+      await Promise.all(files.map((file) => rename(join(assets, file), join(maps, file))));
+    },
+  };
 }
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that no request pays for it. */

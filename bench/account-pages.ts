@@ -9,7 +9,7 @@ import { median, percentile } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 import { fillWatchLists } from './support/watch-lists.ts';
 
-/** `ACCOUNTS=1000 REQUESTS=20` tries it out in little time. */
+/** `ACCOUNTS=1000 REQUESTS=20` for a short trial. */
 const LISTS = {
   accounts: Number(process.env.ACCOUNTS ?? 100_000),
   watchedEach: 20,
@@ -18,10 +18,13 @@ const LISTS = {
 const REQUESTS = Number(process.env.REQUESTS ?? 300);
 const WARM_UP = Math.ceil(REQUESTS / 3);
 const WALLET = `0x${'12'.repeat(20)}`;
-/** As many come from one visitor's address: who has hundreds of pages drawn at once waits for others, which is not the time of a page. */
+/**
+ * Requests per visitor's address: one with hundreds of concurrent renderings waits for others, which would distort the
+ * time of a page.
+ */
 const REQUESTS_OF_ONE = 25;
 
-/** What is read for pages of the account: the pages themselves, what they ask for, and the forms without scripts. */
+/** Paths of account pages: the pages themselves, their API calls, and the forms without JavaScript. */
 const PATHS = [
   '/account/watchlist',
   '/account/tag-address',
@@ -72,7 +75,7 @@ const PATHS = [
   '/api/account/v2/admin/token_info_submissions',
 ];
 
-/** How long the server takes for the pages of one of 100,000 accounts with 20 watched addresses each. */
+/** Response times of the pages of one of 100,000 accounts with 20 watched addresses each. */
 export async function accountPages(): Promise<BenchReport> {
   const folder = makeTempFolder();
   const server = await startDatabase(folder.path);
@@ -91,7 +94,7 @@ export async function accountPages(): Promise<BenchReport> {
       const { account, cookie } = await beginSession(database);
       await fillOneAccount(database, account);
       await fillDesk(database);
-      // What a database that has run for a while has done by itself.
+      // As autovacuum would have done over time.
       await database.client.query('vacuum analyze');
       const figures: Figure[] = [];
       for (const path of PATHS) figures.push(await measure(site.app.origin + path, path, cookie));
@@ -112,7 +115,7 @@ export async function accountPages(): Promise<BenchReport> {
   }
 }
 
-/** Signs one account in by its row, as an operator; gives its id and the cookie. */
+/** Signs an account in by inserting its session, as an operator; returns its id and the cookie. */
 async function beginSession({ client }: ScratchDatabase): Promise<{ account: number; cookie: string }> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await client.query<{ account_id: number }>(
@@ -138,7 +141,7 @@ async function measure(url: string, path: string, cookie: string): Promise<Figur
 
 let visitors = 0;
 
-/** Gives the time of each request, in ms. */
+/** Returns the time of each request, in ms. */
 async function repeat(url: string, cookie: string, count: number): Promise<number[]> {
   const times: number[] = [];
   while (times.length < count) {

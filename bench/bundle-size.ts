@@ -12,7 +12,7 @@ const CLIENT = fileURLToPath(new URL('../dist/web/client', import.meta.url));
 const KIB = 1024;
 const SETTLE_MS = 1500;
 
-/** Pages of who is signed in, which the cookie for scripts alone says to the server. */
+/** Pages for signed-in users, which the server recognizes by the script-readable cookie. */
 const ACCOUNT_PAGES = [
   '/login',
   '/auth/unverified-email',
@@ -27,14 +27,14 @@ const ACCOUNT_PAGES = [
   '/admin',
 ];
 
-/** Texts that only these libraries hold. */
+/** Texts that occur only in these libraries. */
 const TELLTALES: Readonly<Record<string, string>> = {
   zod: 'ZodError',
   viem: 'viem.sh',
   phoenix: 'phx_join',
 };
 
-/** What a visitor downloads: scripts, styles, fonts and HTML of every page, compressed as they are sent. */
+/** Download size: scripts, styles, fonts and HTML of every page, compressed as they are sent. */
 export async function bundleSize(): Promise<BenchReport> {
   const folder = makeTempFolder();
   const app = startApp({ port: 18900, dataDir: folder.path });
@@ -90,7 +90,7 @@ function sum(paths: readonly string[]): number {
   );
 }
 
-/** The document with 50 rows: as text, and compressed at the server's level. */
+/** Size of the document with 50 rows: uncompressed, and compressed at the server's level. */
 async function readHtml(origin: string, path: string): Promise<{ raw: number; gzip: number; rows: number }> {
   const text = await (await fetch(origin + path)).text();
   return { raw: Buffer.byteLength(text), gzip: gzipSync(text, { level: 5 }).length, rows: countRows(text) };

@@ -26,7 +26,7 @@ const WAIT_MS_MAX = 60_000;
 const SOLC = join(import.meta.dirname, '../node_modules/solc/soljson.js');
 const VERSION = 'v0.8.37+commit.f401782d';
 
-/** How long a verification takes beside the bare compiler, and what decoding costs the pages of 50 rows. */
+/** Verification time compared with the bare compiler, and cost of decoding on pages of 50 rows. */
 export async function contracts(): Promise<BenchReport> {
   const compilers = makeTempFolder();
   copyFileSync(SOLC, join(compilers.path, 'solc-0.8.37.js'));
@@ -59,7 +59,7 @@ export async function contracts(): Promise<BenchReport> {
   }
 }
 
-/** A contract whose function and event no table of signatures has. */
+/** A contract whose function and event are in no signature table. */
 const mover = (name: string, seed: number): string => `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 contract ${name} {
@@ -99,7 +99,7 @@ async function measureVerification(rpc: DemoRpc, origin: string): Promise<Figure
     const path = `${origin}/api/v2/smart-contracts/${address}`;
     await waitFor(async () => (await fetch(path)).ok, 'the contract');
     const ownMs = await verify(path, input);
-    // The first one of both loads what the others find loaded.
+    // The first one of both loads modules that the others find loaded.
     if (seed === 1) continue;
     times[0].push(ownMs);
     times[1].push(bareMs);
@@ -161,7 +161,7 @@ const LISTS: readonly [string, (side: Side) => string][] = [
   ['call of the API: logs of a contract', ({ address }) => `/api/v2/addresses/${address}/logs`],
 ];
 
-/** The first side is verified, the second is not. */
+/** Measures decoding; the first side is verified, the second is not. */
 async function measureDecoding(origin: string, sides: readonly [Side, Side]): Promise<Figure[]> {
   const path = `${origin}/api/v2/smart-contracts/${sides[0].address}`;
   await waitFor(async () => (await readJson(path)).is_verified === true, 'the source');

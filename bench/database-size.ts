@@ -18,7 +18,7 @@ interface TableSize {
   bytes: number;
 }
 
-/** What a transaction and a holder of a token take on disk, tables and indexes, as the indexer leaves them. */
+/** Disk usage per transaction and per token holder, tables and indexes, as the indexer leaves them. */
 export async function databaseSize(): Promise<BenchReport> {
   const { file } = await openRecording(RECORDED_BLOCKS);
   const head = BLOCKS + 10;
@@ -43,7 +43,7 @@ export async function databaseSize(): Promise<BenchReport> {
   }
 }
 
-/** Once the history is filled the indexer gives back the room that filling has taken up beyond the rows. */
+/** Waits until the indexer has freed the space that the backfill took beyond the rows. */
 async function waitUntilTidy({ client }: ScratchDatabase): Promise<void> {
   for (let waitedMs = 0; waitedMs < TIDY_MS_MAX; waitedMs += 100) {
     await sleep(100);

@@ -16,27 +16,27 @@ import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
 const FIRST_PORT = 18600;
 const ROUNDS = 60;
 const WARM_ROUNDS = 5;
-/** What a deep page may cost, in first pages; and a page of the largest chain, in pages of the smallest. */
+/** Maximum cost of a deep page relative to the first page; and of a page on the largest chain relative to the smallest. */
 const RATIO_MAX = 1.5;
-/** How many times the buffers of the smallest database the largest may take. */
+/** Maximum growth of buffers from the smallest to the largest database. */
 const GROWTH_MAX = 1.3;
-/** How deep: half of the list, and nearly its end. */
+/** Depths of pages: half of the list, and nearly its end. */
 const DEPTHS = [0.5, 0.98];
 const KEEP = '--keep-data';
 const SIZES_OPTION = /^--sizes=([\d,]+)$/;
-/** On the larger one an address has a million transactions, and as many hold a token. */
+/** Database sizes in transactions; in the larger one an address has a million transactions, and a token as many holders. */
 const SIZES = '100000,5000000';
 
-/** One list on one size: addresses of its first page and its deep ones, and what each of them cost. */
+/** One list on one size: paths of its first page and its deep ones, and the cost of each. */
 interface Measured {
   list: DeepList;
-  /** By size, by depth: the median time in ms and the pages of shared buffers. */
+  /** By size, by depth: median time in ms and number of shared buffers. */
   sites: { ms: number[]; buffers: number[]; rows: number[] }[];
 }
 
 /**
- * Whether the deep pages of every list cost what its first page costs, and the same on a large chain as on a small one; and whether
- * what is about a busy address and a busy token costs what it costs about quiet ones.
+ * Cost of the deep pages of every list relative to its first page, and on a large chain relative to a small one; and of
+ * a busy address and a busy token relative to quiet ones.
  */
 export async function deepPages(): Promise<BenchReport> {
   const isKept = process.argv.includes(KEEP);
@@ -69,7 +69,7 @@ export async function deepPages(): Promise<BenchReport> {
   }
 }
 
-/** What the largest chain's busiest address and token cost beside quiet ones. */
+/** Compares the cost of the largest chain's busiest address and token with quiet ones. */
 async function comparePairs(
   get: (url: string) => Promise<number>,
   sites: readonly SizedSite[],
@@ -83,7 +83,7 @@ async function comparePairs(
   return figures;
 }
 
-/** Balances that the node would have reported: each address another one. */
+/** Inserts balances as if reported by the node: a different one for each address. */
 async function observeBalances({ connection, plan }: SizedDatabase): Promise<void> {
   const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
   await client.connect();
@@ -169,7 +169,7 @@ function report(
   };
 }
 
-/** The dearest of the deep ones, in first ones. */
+/** Cost of the most expensive deep page, relative to the first page. */
 function deepest([first = 1, ...deep]: readonly number[]): number {
   return Math.max(...deep) / first;
 }

@@ -16,7 +16,7 @@ const CHAINS = 5;
 const VERIFIED_MS_MAX = 1000;
 const NEW_RUN_MS_MAX = 60_000;
 
-/** How soon after their blocks the contracts of a deploy script are verified beside `--project`, on a chain that starts anew each time. */
+/** Time from block to verification for the contracts of a deploy script with `--project`, on a chain that restarts each time. */
 export async function deployScript(): Promise<BenchReport> {
   const forge = await findFoundryTool('forge');
   if (forge === null) return { figures: [], notes: ['forge could not be had for this platform'] };

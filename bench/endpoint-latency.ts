@@ -13,14 +13,14 @@ const IDLE_REQUESTS = 300;
 type Read = 'tx by hash' | 'newest list' | 'deep page' | 'block' | 'stats' | 'main page';
 type Times = Record<Read, number[]>;
 
-/** What there is to be read, for addresses of requests. */
+/** Data for the paths of requests. */
 interface Known {
   hashes: string[];
   heights: number[];
   busiest: string;
 }
 
-/** How long the hot reads take, on a busy and on a quiet index of 100,000 transactions. */
+/** Response times of hot reads, on a busy and on a quiet index of 100,000 transactions. */
 export async function endpointLatency(): Promise<BenchReport> {
   const { file, head } = await openRecording(FULL_BLOCKS);
   const folder = makeTempFolder();
@@ -69,7 +69,7 @@ function listHeights(head: number): number[] {
   return Array.from({ length: 100 }, (_, place) => head - place * 9);
 }
 
-/** Reads one of each in turn for as long as it is instructed to. */
+/** Reads one of each in turn until the time is over. */
 async function readWhile(
   client: HttpClient,
   { origin }: App,

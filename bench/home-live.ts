@@ -8,7 +8,7 @@ const TRACE_S = 30;
 const TRANSACTIONS_PER_SECOND = 20;
 const SETTLE_MS = 3000;
 
-/** The home page, open for half a minute at 20 transactions a second: what keeps the browser from answering, and how it grows. */
+/** Home page, open for half a minute at 20 transactions per second: long tasks of the browser, and memory growth. */
 export async function homeLive(): Promise<BenchReport> {
   const site = await startDemoSite(18908);
   const browser = await launchBrowser();
@@ -52,7 +52,7 @@ function countNodes(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length);
 }
 
-/** Runs in the page: keeps the lengths of long tasks, in ms. */
+/** Runs in the page: records the durations of long tasks, in ms. */
 function watchTasks() {
   const tasks: number[] = [];
   Reflect.set(window, 'tasks', tasks);

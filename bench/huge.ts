@@ -14,7 +14,7 @@ const PORT = 18530;
 /** Blocks of 50 transactions around one of 20,000; one transaction of that has 5,000 logs and 5,000 calls. */
 const SIZE = { transactions: 60_000, perBlock: 50, bigBlock: 20_000, bigTransaction: 5_000 };
 
-/** Whether what is huge costs the server and the browser what 50 rows cost: request by request in turn, on one chain. */
+/** Cost of huge data for server and browser, relative to 50 rows: alternating requests, on one chain. */
 export async function huge(): Promise<BenchReport> {
   const folder = makeTempFolder();
   const server = await startDatabase(folder.path);

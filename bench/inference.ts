@@ -14,9 +14,9 @@ import { atLeast, type BenchReport, formatNumber } from './support/report.ts';
 const SELECTORS_MIN = 99;
 const TYPES_MIN = 95;
 const NEW = '0.8.37';
-/** With it nothing is known by name: what is found is found by the code alone. */
+/** Without known signatures, results come from the bytecode alone. */
 const NO_SIGNATURES = createSignatureTable(() => []);
-/** What the product knows without any contract of the chain being verified. */
+/** Built-in knowledge of the product, without any verified contract on the chain. */
 const OWN_SIGNATURES = createSignatures();
 
 interface Tally {
@@ -29,7 +29,7 @@ interface Tally {
   wrong: string[];
 }
 
-/** How much of the interfaces of contracts is known by their code alone. */
+/** Share of contract interfaces that can be inferred from bytecode alone. */
 export async function inference(): Promise<BenchReport> {
   const inputs = [
     ...[...CORPUS, ...OPENZEPPELIN].map(({ version, input }) => ({ version, input })),
@@ -116,12 +116,12 @@ function count(tally: Tally, seen: Set<string>, metadata: string, code: string):
   }
 }
 
-/** How call data shows types: of one size and place, without a check in the code that differs. */
+/** Types that are indistinguishable in call data: same size and position, without a different check in the code. */
 const SEEN_AS: Readonly<Record<string, string>> = {
   ...{ bytes32: 'uint256', int256: 'uint256', string: 'bytes', function: 'bytes24' },
 };
 
-/** Types with those as one that look alike in the code of a contract; what has a fixed size is its parts. */
+/** Formats types with indistinguishable ones merged; fixed-size arrays and tuples are expanded. */
 function writeAsSeen(inputs: readonly AbiParameter[]): string {
   return inputs.map(({ type, ...rest }) => writePart(type, rest)).join(',');
 }

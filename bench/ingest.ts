@@ -47,7 +47,7 @@ interface Site {
   tracing: Replay;
 }
 
-/** How fast a chain of token transfers is indexed, beside fetching alone and a bare COPY of the same rows. */
+/** Indexing speed on a chain of token transfers, compared with fetching alone and a bare COPY of the same rows. */
 export async function ingest(): Promise<BenchReport> {
   const { file } = await openRecording(RECORDED_BLOCKS);
   await buildServer({

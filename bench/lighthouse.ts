@@ -8,9 +8,9 @@ import { startDemoSite } from './support/start-demo-site.ts';
 import { median } from './support/statistics.ts';
 import { waitUntilIdle } from './support/wait-until-idle.ts';
 
-/** Fetched from npm when the bench runs, so that nobody else has to install it. */
+/** Installed from npm when the benchmark runs, so that it is not a dependency. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** `LIGHTHOUSE_ROUNDS` and `LIGHTHOUSE_PAGES` (names with commas) make it shorter. */
+/** `LIGHTHOUSE_ROUNDS` and `LIGHTHOUSE_PAGES` (comma-separated names) shorten it. */
 const ROUNDS = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5);
 const PAGES = process.env.LIGHTHOUSE_PAGES?.split(',');
 
@@ -27,7 +27,7 @@ const TIMES = {
 } as const satisfies Record<string, { what: string; budgetMs?: number }>;
 type Time = keyof typeof TIMES;
 
-/** What search engines are asked to leave out, which Lighthouse takes for a fault. */
+/** Pages excluded from search engines, which Lighthouse reports as a fault. */
 const NOT_INDEXED: readonly (keyof DemoPages)[] = ['search'];
 
 /** Lighthouse's four scores of each page, out of 100, and its times, with its mobile preset: medians of five runs. */
@@ -43,7 +43,7 @@ export async function lighthouse(): Promise<BenchReport> {
       for (let round = 0; round < ROUNDS; round++) {
         const file = join(site.folder, `${name}-${round}.json`);
         const run = () => runLighthouse(site.app.origin + path, file);
-        // Now and then it loses the trace of a page load (NO_NAVSTART), and asks to be run again.
+        // Occasionally it loses the trace of a page load (NO_NAVSTART), and requires another run.
         const report = await run().catch(run);
         rounds.push(report);
         for (const fault of report.faults) faults.add(`${name}: ${fault}`);
@@ -77,14 +77,14 @@ export async function lighthouse(): Promise<BenchReport> {
   };
 }
 
-/** What one run has given. */
+/** Result of a run. */
 interface Report {
   scores: Record<Category, number>;
   times: Record<Time, number>;
   faults: string[];
 }
 
-/** The part of Lighthouse's own report that is read here. */
+/** Used part of Lighthouse's report. */
 interface Answer {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;

@@ -20,7 +20,7 @@ const BLOCKS_DURING_BACKFILL = 80;
 const HISTORY_BLOCKS = 600;
 const WAIT_MS = 10_000;
 
-/** When one block passed each station, in ms since the epoch. */
+/** Times when one block passed each station, in ms since the epoch. */
 interface Passage {
   mined: number;
   answered?: number;
@@ -28,12 +28,12 @@ interface Passage {
   committed?: number;
   sent?: number;
   shown?: number;
-  /** Whether history was being filled then. */
+  /** True during a backfill. */
   isFilling?: boolean;
 }
 type Station = Exclude<keyof Passage, 'mined' | 'isFilling'>;
 
-/** From the call that mines a block to its number in the open home page, idle and while history is filled. */
+/** Latency from the call that mines a block to its number on the open home page, idle and during a backfill. */
 export async function liveLatency(): Promise<BenchReport> {
   const idle = await measure({ historyBlocks: 0, blocks: BLOCKS, pauseMs: 250 });
   const later = await measure({ historyBlocks: HISTORY_BLOCKS, blocks: BLOCKS_DURING_BACKFILL, pauseMs: 60 });
@@ -52,7 +52,7 @@ export async function liveLatency(): Promise<BenchReport> {
   };
 }
 
-/** A node that is asked for its whole history is slow to mine, too: the budget counts from its word of the block. */
+/** Lists the times; a node busy with a backfill is slow to mine, too, so the budget counts from its announcement of the block. */
 function listTotals(name: string, passages: readonly Passage[], budgetMs: number): Figure[] {
   const fromCall = listTimes(passages, 'shown');
   const fromHead = passages.map(({ shown = Number.NaN, announced = Number.NaN }) => shown - announced);
@@ -87,9 +87,9 @@ function formatPair(values: readonly number[]): string {
 }
 
 interface Plan {
-  /** Blocks of 100 token transfers that the chain has before Spyglass starts. */
+  /** Blocks of 100 token transfers on the chain before Spyglass starts. */
   historyBlocks: number;
-  /** Blocks to mine and watch, and the longest pause between two. */
+  /** Number of blocks to mine and watch, and the longest pause between two. */
   blocks: number;
   pauseMs: number;
 }
@@ -185,7 +185,7 @@ async function waitUntilShown(page: Page, height: number): Promise<number> {
   return (await handle.jsonValue()) as number;
 }
 
-/** In the page: remembers when each block's number first stood in it. */
+/** In the page: records when each block's number first appeared. */
 function watchPage(): void {
   const shownAt: Record<string, number> = {};
   Reflect.set(window, 'shownAt', shownAt);

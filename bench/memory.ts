@@ -8,14 +8,14 @@ import { makeTempFolder } from './support/temp-folder.ts';
 
 const PORT = 18976;
 const BUDGET_MB = 300;
-/** `MEMORY_PAGES` makes it shorter. */
+/** `MEMORY_PAGES` shortens it. */
 const PAGES = Number(process.env.MEMORY_PAGES ?? 50_000);
 const EVERY = Math.min(1000, PAGES / 5);
-/** Requests under way at once, each from an address of its own. */
+/** Number of concurrent requests, each from a different address. */
 const VISITORS = 4;
-/** How many pages an address asks for before the next one takes its place. */
+/** Number of pages per address before the next one replaces it. */
 const PAGES_OF_VISITOR = 40;
-/** How long one home page is open, and a page is asked for every second; `MEMORY_MINUTES` makes it shorter. */
+/** Duration of a visit in which one home page is open, and a page is requested every second; `MEMORY_MINUTES` shortens it. */
 const VISIT_MINUTES = Number(process.env.MEMORY_MINUTES ?? 60);
 const QUIET_MS = 90_000;
 
@@ -28,8 +28,8 @@ interface Sample {
 }
 
 /**
- * The memory of everything that the demo needs, after 50,000 different pages were asked for from many addresses and after an hour of
- * visitors, as a curve.
+ * Memory of all processes of the demo, after 50,000 different pages from many addresses and after an hour of visitors,
+ * as a curve.
  */
 export async function memory(): Promise<BenchReport> {
   const folder = makeTempFolder();
@@ -88,7 +88,7 @@ function formatCurve(samples: readonly Sample[]): string {
   return samples.map(({ all }) => all.toFixed(0)).join(' ');
 }
 
-/** Asks for all pages; a sample every so many of them. */
+/** Requests all pages; samples at intervals. */
 async function askForPages(
   origin: string,
   pages: AsyncGenerator<string>,
@@ -113,7 +113,7 @@ async function askForPages(
   return samples;
 }
 
-/** Has a home page open and asks for the pages that there are, one a second; a sample every minute. */
+/** Keeps a home page open and requests existing pages, one a second; samples every minute. */
 async function receiveVisitors(origin: string, sample: () => Sample): Promise<Sample[]> {
   const browser = await launchBrowser();
   try {
@@ -134,7 +134,7 @@ async function receiveVisitors(origin: string, sample: () => Sample): Promise<Sa
   }
 }
 
-/** The status of an answer, read whole; 0 for none. */
+/** Returns the status of a completely read response; 0 for none. */
 async function askFor(url: string, address: string): Promise<number> {
   try {
     const response = await fetch(url, { headers: { 'x-forwarded-for': address } });

@@ -8,7 +8,7 @@ import { median } from './support/statistics.ts';
 const LOADS = 5;
 const SETTLE_MS = 800;
 
-/** What proves that a page shows the chain's data: a link that only an answer of the API holds. */
+/** Selectors that prove that a page shows the chain's data: a link that only an API response contains. */
 const PROOFS: Readonly<Record<keyof DemoPages, string>> = {
   home: 'main a[href^="/block/"]',
   blocks: 'main a[href^="/block/"]',
@@ -26,13 +26,13 @@ interface Load {
   firstByte: number;
   firstPaint: number;
   largestPaint: number;
-  /** When the data could be seen: in the document, and painted. */
+  /** Time when the data was visible: in the document, and painted. */
   data: number;
   shift: number;
   errors: number;
 }
 
-/** How a page loads in a browser that has never seen it, and whether it holds still while blocks come in. */
+/** Cold page load, and layout shift while blocks arrive. */
 export async function pageLoad(): Promise<BenchReport> {
   const site = await startDemoSite(18906);
   const browser = await launchBrowser();
@@ -79,7 +79,7 @@ function readLoad(page: Page): Promise<Omit<Load, 'errors'>> {
   return page.evaluate(() => Reflect.get(window, 'readLoad')());
 }
 
-/** In the page, before anything else: notes when the data came, and every shift. */
+/** In the page, before anything else: records when the data appeared, and every layout shift. */
 function observe(proof: string): void {
   let dataAt = Number.NaN;
   let shift = 0;

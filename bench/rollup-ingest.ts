@@ -35,7 +35,10 @@ import {
 const BLOCKS = Number(process.env.BLOCKS ?? 330);
 const WARM_BLOCKS = Math.min(30, Math.floor(BLOCKS / 3));
 const TRANSACTIONS = 300;
-/** One transaction in so many sends a message to the parent chain and retries a ticket, or comes from a kettle: far more than public chains have. */
+/**
+ * One transaction in this many sends a message to the parent chain and retries a ticket, or is executed by a kettle:
+ * far more than on public chains.
+ */
 const MESSAGE_EVERY = 50;
 const ROLLUPS = ['optimism', 'arbitrum', 'suave', 'zkevm'];
 
@@ -44,7 +47,7 @@ const L1 = {
   ROLLUP_L1_BASE_URL: 'https://l1.example',
   L1_RPC_URL: 'http://127.0.0.1:1',
 };
-/** The settings of each way; without the modules of rollups nothing of theirs is even in the registry. */
+/** Settings of each variant; without the rollup modules nothing of theirs is in the registry. */
 const WAYS = {
   without: {},
   off: {},
@@ -65,10 +68,10 @@ async function loadModules(way: Way): Promise<IndexerModule[]> {
   return (await loadIndexerModules(registry, listModuleValues(open))).modules;
 }
 
-/** Loaded with this file: what runs a bench imports nothing afterwards. */
+/** Loaded with this file: the benchmark's code imports nothing later. */
 const LOADED = new Map(await Promise.all(NAMES.map(async (way) => [way, await loadModules(way)] as const)));
 
-/** What modules of rollups add to a new block, switched on and off: the same blocks into a run of each way, in turn. */
+/** Cost of the rollup modules per new block, enabled and disabled: the same blocks into a run of each variant, alternating. */
 export async function rollupIngest(): Promise<BenchReport> {
   const folder = makeTempFolder();
   const server = await startDatabase(folder.path);
@@ -83,7 +86,7 @@ export async function rollupIngest(): Promise<BenchReport> {
     for (let number = 1; number <= BLOCKS; number++) {
       const block = makeBlock(number, parent);
       parent = block.block.hash;
-      // Each way is first as often as any other.
+      // Each variant is first as often as any other.
       for (let turn = 0; turn < NAMES.length; turn++) {
         const way = NAMES[(number + turn) % NAMES.length] ?? 'off';
         const context = contexts.get(way);
@@ -103,7 +106,7 @@ export async function rollupIngest(): Promise<BenchReport> {
   }
 }
 
-/** Counts the statements that a connection sends. */
+/** Counts the statements of a connection. */
 function countStatements(client: Client): { total: number } {
   const counted = { total: 0 };
   const { connection } = client as unknown as {
@@ -119,7 +122,7 @@ function countStatements(client: Client): { total: number } {
   return counted;
 }
 
-/** A block of token transfers, some of which come with the events of each rollup. */
+/** A block of token transfers, some with the events of each rollup. */
 function makeBlock(number: number, parentHash: Hex): FetchedBlock {
   const token = addressOf(7);
   const to = addressOf(2000 + number);
@@ -157,7 +160,7 @@ function makeEvents(message: number): MadeLog[] {
 
 function report(times: ReadonlyMap<Way, number[]>, statements: ReadonlyMap<Way, number>): BenchReport {
   const base = times.get('without') ?? [];
-  /** The median of the quotients of the same block. */
+  /** Median of the ratios per block. */
   const ratioOf = (way: Way) =>
     median((times.get(way) ?? []).map((time, place) => time / (base[place] ?? time)));
   const added = (way: Way) => (statements.get(way) ?? 0) - (statements.get('without') ?? 0);

@@ -12,23 +12,23 @@ import { keptFolder, makeTempFolder } from './support/temp-folder.ts';
 const FIRST_PORT = 18950;
 const ROUNDS = 500;
 const WARM_ROUNDS = 50;
-/** What may be between the smallest and the largest. */
+/** Maximum ratio between the smallest and the largest. */
 const RATIO_MAX = 1.3;
 const BUFFER_ROUNDS = 9;
-/** Databases that stay for the next run: several minutes to fill, some 13 GB. */
+/** Reuses databases in the next run: several minutes to fill, some 13 GB. */
 const KEEP = '--keep-data';
-/** Other sizes, smallest first, for a short look: `--sizes=30000,60000`. */
+/** Other sizes, smallest first, for a short run: `--sizes=30000,60000`. */
 const SIZES_OPTION = /^--sizes=([\d,]+)$/;
 const SIZES = '100000,1000000,5000000';
 
-/** What one kind of request took on each size: times in ms by the clock, and pages of shared buffers. */
+/** Cost of one kind of request on each size: times in ms, and number of shared buffers. */
 interface Measured {
   read: HotRead;
   times: number[][];
   buffers: number[];
 }
 
-/** Whether hot reads stay as fast on 5,000,000 transactions as on 100,000: all sizes in turn, request by request. */
+/** Response times of hot reads on 5,000,000 transactions relative to 100,000: all sizes in turn, request by request. */
 export async function scale(): Promise<BenchReport> {
   const isKept = process.argv.includes(KEEP);
   const chosen = process.argv.flatMap((word) => SIZES_OPTION.exec(word)?.[1] ?? []);
@@ -70,7 +70,7 @@ async function measureTimes(
   return times;
 }
 
-/** The median over requests for different things. */
+/** Median over requests with different parameters. */
 async function measureBuffers(sites: readonly SizedSite[], { path }: HotRead): Promise<number[]> {
   const results: number[] = [];
   for (const { database } of sites) {
@@ -112,7 +112,7 @@ function report(measured: readonly Measured[], sites: readonly SizedSite[]): Ben
   };
 }
 
-/** 100 k, 5 M. */
+/** Formats a size: 100 k, 5 M. */
 function showSize(count: number): string {
   return count < 1_000_000 ? `${count / 1000} k` : `${count / 1_000_000} M`;
 }

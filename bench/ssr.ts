@@ -17,7 +17,7 @@ interface Cost {
   database: number;
 }
 
-/** What drawing a page on the server costs, and what giving a kept one costs. */
+/** Cost of rendering a page on the server, and of serving a cached one. */
 export async function ssr(): Promise<BenchReport> {
   const site = await startDemoSite(18904);
   const client = createHttpClient();
@@ -90,7 +90,7 @@ function subtract(after: Cost, before: Cost): Cost {
   };
 }
 
-/** Most requests of a second are hits; the few that draw the page are beyond the 99th percentile. */
+/** Most requests of a second are hits; the few that render the page are beyond the 99th percentile. */
 async function measureHits(site: DemoSite, client: HttpClient): Promise<Figure[]> {
   const url = `${site.app.origin}${site.pages.txs}`;
   const times: number[] = [];

@@ -18,13 +18,13 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** One start: by the clock, and the CPU time of all processes until then, in ms. */
+/** One start: wall time, and the CPU time of all processes until then, in ms. */
 interface Start {
   wallMs: number;
   cpuMs: number;
 }
 
-/** From the start of the process to the first block on the home page, and the memory that everything takes. */
+/** Time from the start of the process to the first block on the home page, and memory of all processes. */
 export async function startUp(): Promise<BenchReport> {
   const starts: Record<Kind, Start[]> = { first: [], later: [], crashed: [] };
   const memory: Figure[] = [];

@@ -7,7 +7,7 @@ import { startDatabase } from './support/start-database.ts';
 import { median } from './support/statistics.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
-/** The recording that other benches use too. */
+/** Recording shared with other benchmarks. */
 const RECORDED_BLOCKS = 1000;
 /** `BLOCKS=100 npm run bench -- statistics-ingest` for a trial. */
 const BLOCKS = Number(process.env.BLOCKS ?? 500);
@@ -18,7 +18,7 @@ const MORE_MAX_PERCENT = 5;
 const WAYS = { on: {}, off: { DISABLED_MODULES: 'statistics' } } as const;
 type Way = keyof typeof WAYS;
 
-/** What keeping the lines of statistics costs the indexer: the same chain with the module and without it, in turn. */
+/** Cost of the statistics module for the indexer: the same chain with the module and without it, alternating. */
 export async function statisticsIngest(): Promise<BenchReport> {
   const progress = createProgress();
   const { file, head: end } = await openRecording(RECORDED_BLOCKS);
@@ -62,7 +62,7 @@ export async function statisticsIngest(): Promise<BenchReport> {
   };
 }
 
-/** By how much one way exceeds the other, in per cent. */
+/** Returns by how much one variant exceeds the other, in per cent. */
 function compare({ on, off }: Readonly<Record<Way, number[]>>): number {
   return (median(on) / median(off) - 1) * 100;
 }

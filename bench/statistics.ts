@@ -20,27 +20,33 @@ import type { SizedDatabase } from './support/synthetic/open-sized-database.ts';
 import { type SizedSite, startSizedSites } from './support/synthetic/start-sized-sites.ts';
 import { makeTempFolder } from './support/temp-folder.ts';
 
-/** Another size, for a short look: `--size=60000`. */
+/** Another size, for a short run: `--size=60000`. */
 const SIZE_OPTION = /^--size=(\d+)$/;
 const SIZE = 5_000_000;
-/** Time from block to block in seconds: blocks over nearly four years, so that lines have as many points as those of an old chain. */
+/** Block interval in seconds: blocks over nearly four years, so that lines have as many points as on an old chain. */
 const BLOCK_SECONDS = 2400;
 const GENESIS_TIME = 1_600_000_000;
 const PORT = 18_970;
 const REPLAY_PORT = 18_975;
 const ROUNDS = 300;
-/** More while another chain is indexed: of 300 readings the p99 of one line would be the third longest, which is chance. */
+/**
+ * More rounds while another chain is indexed: of 300 readings the p99 of one line would be the third longest, which is
+ * random.
+ */
 const BUSY_ROUNDS = 600;
 const WARM_ROUNDS = 5;
 const FILL_BLOCKS = 2048;
-/** The chain that is indexed beside, again and again, into a database of its own on the same server. */
+/** Size of the chain that is indexed concurrently, repeatedly, into a separate database on the same server. */
 const LOAD_BLOCKS = 4000;
 const P99_MAX_MS = 20;
 
 const LINES = Object.values(LINE_IDS).flat();
 const SPANS = ['DAY', 'YEAR'] as const;
 
-/** How long any line takes on 5,000,000 transactions, idle and while another chain is indexed beside. The limit holds for all lines together and for each. */
+/**
+ * Response times of all lines on 5,000,000 transactions, idle and while another chain is indexed. The limit applies to
+ * all lines together and to each.
+ */
 export async function statistics(): Promise<BenchReport> {
   const chosen = process.argv.flatMap((word) => SIZE_OPTION.exec(word)?.[1] ?? []);
   const size = Number(chosen[0] ?? SIZE);
@@ -90,7 +96,7 @@ export async function statistics(): Promise<BenchReport> {
   }
 }
 
-/** Makes the tables of the module and fills them out of the facts, as the indexer does where the module is switched on late. */
+/** Creates the tables of the module and fills them from the facts, as the indexer does after the module is enabled later. */
 async function fillStatistics({ connection }: SizedDatabase): Promise<number> {
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass bench' });
   const on = nameMigrations('statistics', indexer.migrations ?? []);
@@ -112,7 +118,7 @@ async function fillStatistics({ connection }: SizedDatabase): Promise<number> {
   }
 }
 
-/** By the address that was read, times in ms. */
+/** Times in ms, by path. */
 type Times = ReadonlyMap<string, number[]>;
 
 async function measure(read: (path: string) => Promise<number>, rounds: number): Promise<Times> {
@@ -123,7 +129,7 @@ async function measure(read: (path: string) => Promise<number>, rounds: number):
   const times = new Map<string, number[]>(paths.map((path) => [path, []]));
   const prng = createPrng(1);
   for (let round = -WARM_ROUNDS; round < rounds; round += 1) {
-    // In another order each time, so that no line always comes after the large answer.
+    // In a different order each time, so that no line always follows the large response.
     for (const path of shuffle(paths, prng)) {
       const took = await read(path);
       if (round >= 0) times.get(path)?.push(took);
@@ -173,7 +179,7 @@ function highest<Key extends string, Row extends Record<Key, number>>(rows: read
   return rows.reduce((one, other) => (other[key] > one[key] ? other : one));
 }
 
-/** Indexes a chain beside, again and again, until it is stopped; gives how often it was begun. */
+/** Indexes a chain concurrently, repeatedly, until stopped; returns the number of starts. */
 function startLoad(server: BenchDatabase, chain: { url: string; head: number }): { stop(): Promise<number> } {
   let isStopped = false;
   let count = 0;

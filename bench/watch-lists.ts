@@ -19,19 +19,19 @@ const TRANSACTIONS = 500;
 const BLOCKS = 280;
 const WARM_BLOCKS = 40;
 /**
- * How many of a block's senders and receivers are watched. Of 10,000,000 addresses 2,000,000 entries watch nearly a fifth; half is a chain on
- * which few exchanges, pools and bridges, each of them watched by somebody, are a party of most transfers.
+ * Share of a block's senders and receivers that are watched. Of 10,000,000 addresses 2,000,000 entries watch nearly a
+ * fifth; half is a chain on which few watched exchanges, pools and bridges take part in most transfers.
  */
 const SHARES = { few: 0.02, many: 1 - Math.exp((-ACCOUNTS * WATCHED_EACH) / ADDRESSES), half: 0.5 };
-/** How many watched addresses the blocks are made of. */
+/** Number of watched addresses in the blocks. */
 const SAMPLE = 50_000;
 
 type Kind = 'plain' | keyof typeof SHARES;
 const KINDS = ['plain', 'few', 'many', 'half'] as const;
 
 /**
- * What watch lists add to a new block: 100,000 accounts with 20 addresses each, blocks of 500 token transfers without them and with few, many
- * or half of the parties watched, in turn.
+ * Cost of watch lists per new block: 100,000 accounts with 20 addresses each, alternating blocks of 500 token transfers
+ * without watch lists and with few, many or half of the participants watched.
  */
 export async function watchLists(): Promise<BenchReport> {
   const folder = makeTempFolder();
@@ -71,7 +71,7 @@ async function sampleWatched({ client }: ScratchDatabase): Promise<Hex[]> {
   return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** A block of which about `share` of the parties are watched. */
+/** Creates a block of which about `share` of the participants are watched. */
 function makeBlock(number: number, parentHash: Hex, share: number, watched: readonly Hex[]): FetchedBlock {
   const party = () =>
     (Math.random() < share ? watched[Math.floor(Math.random() * watched.length)] : undefined) ??
@@ -84,7 +84,7 @@ function makeBlock(number: number, parentHash: Hex, share: number, watched: read
   return makeTransferBlock(number, parentHash, transfers);
 }
 
-/** What a server does with all that was noted: how many movements, and in which time. */
+/** Processes all recorded blocks like a server: returns the number of movements, and the time. */
 async function unpackAll({ client }: ScratchDatabase): Promise<{ movements: number; ms: number }> {
   const start = performance.now();
   let movements = 0;

@@ -60,7 +60,7 @@ async function waitUntilQuiet() {
   }
 }
 
-/** What all processors did since the system started, in ms. */
+/** Busy and total time of all processors since the system started, in ms. */
 function readTimes() {
   const times = cpus().map((cpu) => cpu.times);
   const sum = (pick) => times.reduce((total, each) => total + pick(each), 0);

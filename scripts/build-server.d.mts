@@ -7,4 +7,4 @@ export function buildServer(options: {
   input: Readonly<Record<string, string>>;
   outDir: string;
   folder: string;
-}): Promise<void>;
+}): Promise<unknown>;

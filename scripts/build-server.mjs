@@ -3,8 +3,8 @@ import { relative } from 'node:path/posix';
 import { build, normalizePath } from 'vite';
 
 /**
- * Libraries of many small modules, which are built in: with them and the server's own modules as files of their own, each of the two threads had 8 to
- * 10 MB more in its heap. The others are loaded from `node_modules`.
+ * Libraries of many small modules that are bundled: with them and the server's own modules as separate files, each of
+ * the two threads had 8 to 10 MB more in its heap. The others are loaded from `node_modules`.
  */
 export const BUILT_IN = [
   ...[/^zod$/, /^kysely$/, /^viem(\/|$)/, /^ox(\/|$)/, /^abitype(\/|$)/],
@@ -12,11 +12,11 @@ export const BUILT_IN = [
 ];
 
 /**
- * Builds programs for Node.js out of the modules below `src`. All files stand in one folder, and a module sees the URL that it would have in
- * `outDir` were it a file of its own, so that what it reads beside itself is looked for where it is copied to.
+ * Builds programs for Node.js from the modules below `src`. All files are in one folder, and a module sees the URL that
+ * it would have in `outDir` as a separate file, so that it finds the files beside it where they are copied to.
  */
 export async function buildServer({ input, outDir, folder }) {
-  await build({
+  return build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,

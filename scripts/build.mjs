@@ -1,16 +1,18 @@
+// Builds all into dist/: node scripts/build.mjs [--if-stale]
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildServer } from './build-server.mjs';
-import { computeSourceStamp, STAMP_FILE } from './source-stamp.mjs';
+import { computeSourceStamp, readStamp, STAMP_FILE } from './source-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 
 const stamp = computeSourceStamp(root);
+if (process.argv.includes('--if-stale') && readStamp(root) === stamp) process.exit(0);
 await step('cleaning dist', () => rmSync('dist', { recursive: true, force: true }));
 await step('building the server', buildPrograms);
 await step('building the web app for the browser', () => buildWeb(false));
@@ -27,11 +29,11 @@ async function step(title, run) {
 async function buildPrograms() {
   const input = { main: 'src/cli/main.ts', 'indexer-worker': 'src/cli/indexer-worker.ts' };
   await buildServer({ input, outDir: 'dist', folder: 'cli' });
-  // What the demo chain reads at run time, beside the module that reads it.
+  // Files that the demo chain reads at run time, beside the module that reads them.
   cpSync('src/demo/project', 'dist/demo/project', { recursive: true });
 }
 
-/** Writes which commit the build is of, where the sources are a repository. */
+/** Writes the commit of the build, if the sources are a repository. */
 function writeCommit() {
   const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
   if (status === 0) writeFileSync('dist/commit.txt', stdout);

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { saveSection } from './save-section.mjs';
 
 /**
- * Runs benches at an earlier commit and here, in turns on the same machine, and prints both figures beside each other. The earlier
- * commit stands in a worktree of its own below node_modules/.cache, with its own packages and its own benches.
+ * Runs benchmarks at an earlier commit and here, alternating on the same machine, and prints both figures side by side.
+ * The earlier commit is in a worktree below node_modules/.cache, with its own packages and benchmarks.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -35,7 +35,7 @@ for (const name of names) {
   if (process.argv.includes('--save')) saveSection(`before and after: ${name}`, text);
 }
 
-/** The folder of the earlier commit, with its packages. */
+/** Creates the folder of the earlier commit, with its packages. */
 function openWorktree(name) {
   const folder = `${root}node_modules/.cache/before-${name}/`;
   if (!existsSync(folder)) run('git', ['worktree', 'add', '--detach', folder, name], root);
@@ -55,7 +55,7 @@ function run(program, args, cwd) {
   return stdout;
 }
 
-/** What a bench has printed, by what it measures; what stands in brackets differs from run to run. */
+/** Reads a benchmark's output, by figure; values in parentheses differ from run to run. */
 function readFigures(output) {
   const rows = output.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split(' | ')] : []));
   return new Map(
@@ -92,7 +92,7 @@ function format(title, sides) {
   ].join('\n');
 }
 
-/** The figure of the run in the middle. */
+/** Median of the runs' values of a figure. */
 function medianOf(runs, name) {
   const all = runs
     .flatMap((figures) => figures.get(name) ?? [])

@@ -1,4 +1,4 @@
-// Compiles the contracts of the demo and of the tests into modules. With --check it only says whether those are fresh.
+// Compiles the contracts of the demo and of the tests into modules. With --check it only reports whether those are up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import solc from 'solc';
@@ -8,7 +8,7 @@ const TARGETS = [
   {
     folder: 'src/demo/contracts',
     target: 'src/demo/artifacts.ts',
-    // A project as Hardhat leaves it, by which the explorer verifies the contracts of its own demo chain.
+    // A project in Hardhat's format, by which the explorer verifies the contracts of its demo chain.
     build: 'src/demo/project/artifacts/build-info/demo.json',
   },
   { folder: 'src/modules/optimism/demo/contracts', target: 'src/modules/optimism/demo/artifacts.ts' },
@@ -56,7 +56,7 @@ function renderModule(folder, contracts) {
   for (const [file, byName] of Object.entries(contracts)) {
     const main = basename(file, '.sol');
     for (const [name, { abi, evm }] of Object.entries(byName)) {
-      // A file named after a contract stands for that one; abstract contracts have no code.
+      // A file named after a contract contains that one; abstract contracts have no bytecode.
       if ((main in byName && name !== main) || evm.bytecode.object === '') continue;
       const items = abi.map((item) => `    ${JSON.stringify(item)},\n`).join('');
       parts.push(
@@ -71,7 +71,7 @@ function renderModule(folder, contracts) {
   return parts.join('\n');
 }
 
-/** What the explorer reads of a build; the rest of what the compiler gives is left out. */
+/** Picks the parts of a build that the explorer reads; the rest of the compiler's output is dropped. */
 function renderBuild(input, { contracts, sources }) {
   const toCode = ({ object, linkReferences, immutableReferences, sourceMap }) => ({
     ...{ object, linkReferences, immutableReferences, sourceMap },

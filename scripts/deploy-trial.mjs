@@ -1,4 +1,4 @@
-// Tries docs/DEPLOY.md for real, with Debian's postgresql, pgbouncer and haproxy: node scripts/deploy-trial.mjs [--port N]
+// Tests docs/DEPLOY.md in practice, with Debian's postgresql, pgbouncer and haproxy: node scripts/deploy-trial.mjs [--port N]
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ async function trial() {
   await checkAgainstNode(chain);
 }
 
-/** A chain that stands still until a block is asked for. */
+/** Starts a chain that mines only on request. */
 async function startChain() {
   const node = await startAnvil({
     ...{ port: ports.node, noMining: true },
@@ -92,7 +92,7 @@ async function startChain() {
   };
 }
 
-/** The indexer and the servers listen on the primary; servers read through pgbouncer. */
+/** Starts the indexer and the servers; these listen on the primary and read through pgbouncer. */
 function serveAndIndex(rpcUrl) {
   const direct = `postgres://spyglass@127.0.0.1:${ports.primary}/postgres`;
   startProduct('index', ['index', rpcUrl], { DATABASE_URL: direct });
@@ -199,7 +199,7 @@ async function checkKilledServer(chain, { state }) {
   const cuts = state.cuts;
   const asking = keepAsking(origin, PATHS);
   await sleep(500);
-  // The one that holds the socket, so that this is cut too.
+  // Includes the one with the socket, so that this is disconnected too.
   for (const name of ['a', 'b']) {
     await processes.stop(name, 'SIGKILL');
     const height = await chain.mine();
@@ -223,7 +223,7 @@ async function checkKilledServer(chain, { state }) {
   );
 }
 
-/** A pooler in transaction mode swallows LISTEN: the server finds new blocks by looking. */
+/** A pooler in transaction mode drops LISTEN: the server finds new blocks by polling. */
 async function checkPooledListener(chain) {
   startServe('c', `postgres://spyglass@127.0.0.1:${ports.pgbouncer}/spyglass_primary`, 'spyglass_primary');
   const own = `http://127.0.0.1:${ports.c}`;
@@ -241,7 +241,7 @@ async function checkPooledListener(chain) {
   );
 }
 
-/** Every block and transaction of the node is there, through the proxy. */
+/** Checks that every block and transaction of the node is available through the proxy. */
 async function checkAgainstNode(chain) {
   const head = Number(await chain.rpc('eth_blockNumber', []));
   const wrong = [];
@@ -268,7 +268,7 @@ function makeFolder() {
   return path;
 }
 
-/** PostgreSQL and pgbouncer do not run as root: Debian's user `postgres` does it. */
+/** Finds the user for PostgreSQL and pgbouncer, which refuse root: Debian's `postgres`. */
 function findUser() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);

@@ -1,58 +1,99 @@
-// Plays many seeded histories: on an unreliable node, comparing each index with a clean run's and with the node's word, or of
-// notifications, whose processes are killed.
-// node scripts/fault-runs.mjs [--of random-history|notifications] [--count 200] [--seed 1] [--resume FILE]
+// Plays many seeded histories: of a chain on an unreliable node, of notifications whose processes are killed, of rollups and their parents,
+// of a node that always spoils the same answers.
+// Finished seeds are recorded: the same command again continues an interrupted run.
+// node scripts/fault-runs.mjs [--of all|random-history|…] [--count 200] [--seed 1] [--resume FILE]
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+
+/** The tests in `tests/integration` that play the seeds of `SEED`, and name each in its title as `seed 7`. */
+const KINDS = [
+  'random-history',
+  'notifications',
+  'spoilt-answers',
+  'optimism',
+  'arbitrum',
+  'zkevm-l1',
+  'suave',
+];
+const SEEDS_AT_ONCE = 10;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const { values } = parseArgs({
   options: {
-    of: { type: 'string' },
-    count: { type: 'string' },
-    seed: { type: 'string' },
-    resume: { type: 'string' },
+    of: { type: 'string', default: 'random-history' },
+    count: { type: 'string', default: '200' },
+    seed: { type: 'string', default: '1' },
+    resume: { type: 'string', default: '.soak/runs.jsonl' },
   },
 });
-const kind = readKind(values.of ?? 'random-history');
-const test = `tests/integration/${kind}.test.ts`;
-const count = readNumber('count', values.count ?? '200');
-const first = readNumber('seed', values.seed ?? String(1 + Math.floor(Math.random() * 1_000_000)));
-/** One line of JSON for each seed that is done; seeds that stand in it are not run again. */
-const journal = values.resume ?? join(tmpdir(), `spyglass-fault-runs-${kind}-${first}.jsonl`);
-const SEEDS_AT_ONCE = 10;
-
-const outcomes = new Map(readJournal().map((each) => [each.seed, each]));
-const seeds = Array.from({ length: count }, (_, place) => first + place);
-const left = seeds.filter((seed) => !outcomes.has(seed));
-console.log(`Seeds ${first} to ${first + count - 1}, ${left.length} to run; kept in ${journal}`);
+const kinds = readKinds(values.of);
+const count = readNumber('count', values.count);
+const first = readNumber('seed', values.seed);
+const commit = readCommit();
+/** One line of JSON for each seed that is done, with the commit; what stands in it for this commit is not run again. */
+const journal = values.resume;
+mkdirSync(dirname(journal), { recursive: true });
+const outcomes = new Map(
+  readJournal()
+    .filter((each) => each.commit === commit)
+    .map((each) => [toKey(each), each]),
+);
+const runs = kinds.flatMap((kind) =>
+  Array.from({ length: count }, (_, place) => ({ kind, seed: first + place })),
+);
+const left = runs.filter((run) => !outcomes.has(toKey(run)));
+console.log(
+  `Commit ${commit}, seeds ${first} to ${first + count - 1} of ${kinds.join(', ')}: ${left.length} to run; kept in ${journal}`,
+);
 const begun = Date.now();
 while (left.length > 0) {
-  const batch = left.splice(0, SEEDS_AT_ONCE);
-  for (const outcome of runSeeds(batch)) {
-    outcomes.set(outcome.seed, outcome);
+  const { kind } = left[0];
+  const batch = takeBatch(kind);
+  for (const outcome of runSeeds(kind, batch)) {
+    outcomes.set(toKey(outcome), outcome);
     appendFileSync(journal, `${JSON.stringify(outcome)}\n`);
   }
   console.log(describeProgress());
 }
 console.log(describeProgress());
-const failures = seeds.flatMap((seed) =>
-  outcomes.get(seed)?.passed ? [] : [outcomes.get(seed) ?? { seed }],
-);
-for (const { seed, message = 'did not end' } of failures) {
-  console.log(`\nSeed ${seed} failed; SEED=${seed} npx vitest run ${test}`);
+const failures = runs.map((run) => outcomes.get(toKey(run)) ?? run).filter(({ passed }) => !passed);
+for (const { kind, seed, message = 'did not end' } of failures) {
+  console.log(`\nSeed ${seed} failed; SEED=${seed} npx vitest run ${toFile(kind)}`);
   console.log(message);
 }
 process.exitCode = failures.length === 0 ? 0 : 1;
 
+/** Takes the next seeds of a kind off the list. */
+function takeBatch(kind) {
+  const length = left.slice(0, SEEDS_AT_ONCE).findIndex((run) => run.kind !== kind);
+  return left.splice(0, length === -1 ? SEEDS_AT_ONCE : length).map(({ seed }) => seed);
+}
+
+function toKey({ kind, seed }) {
+  return `${kind} ${seed}`;
+}
+
+function toFile(kind) {
+  return `tests/integration/${kind}.test.ts`;
+}
+
+/** The commit that is tested, with a mark where files differ from it. */
+function readCommit() {
+  const git = (...args) => spawnSync('git', args, { encoding: 'utf8' });
+  const { status, stdout } = git('rev-parse', '--short=12', 'HEAD');
+  if (status !== 0) return 'unknown';
+  return `${stdout.trim()}${git('status', '--porcelain').stdout.trim() === '' ? '' : ' with changes'}`;
+}
+
 /** Runs some seeds in one test run; one that does not end in order leaves no outcome. */
-function runSeeds(batch) {
+function runSeeds(kind, batch) {
   const folder = mkdtempSync(join(tmpdir(), 'spyglass-faults-'));
   const report = join(folder, 'report.json');
-  const args = ['run', test, '--reporter=json', `--outputFile=${report}`];
+  const args = ['run', toFile(kind), '-t', '[sS]eed \\d', '--reporter=json', `--outputFile=${report}`];
   spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
     stdio: 'ignore',
     env: { ...process.env, SEED: batch.join(',') },
@@ -65,17 +106,17 @@ function runSeeds(batch) {
     const seed = Number(/seed (\d+)/.exec(title)?.[1]);
     if (!batch.includes(seed)) return [];
     const message = failureMessages?.join('\n').slice(0, 4000);
-    return [
-      { seed, passed: status === 'passed', ms: Math.round(duration ?? 0), ...(message && { message }) },
-    ];
+    const isPassed = status === 'passed';
+    const outcome = { kind, seed, commit, passed: isPassed, ms: Math.round(duration ?? 0) };
+    return [{ ...outcome, ...(message && { message }) }];
   });
 }
 
 function describeProgress() {
-  const done = seeds.map((seed) => outcomes.get(seed)).filter(Boolean);
+  const done = runs.map((run) => outcomes.get(toKey(run))).filter(Boolean);
   const passed = done.filter((each) => each.passed).length;
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
-  return `${done.length} of ${count} seeds done in ${minutes} minutes: ${passed} passed, ${done.length - passed} failed`;
+  return `${done.length} of ${runs.length} seeds done in ${minutes} minutes: ${passed} passed, ${done.length - passed} failed`;
 }
 
 function readJournal() {
@@ -86,10 +127,10 @@ function readJournal() {
     .map((line) => JSON.parse(line));
 }
 
-function readKind(text) {
-  const kinds = ['random-history', 'notifications'];
-  if (kinds.includes(text)) return text;
-  console.error(`--of is '${text}', but allowed is ${kinds.join(' or ')}.`);
+function readKinds(text) {
+  if (text === 'all') return KINDS;
+  if (KINDS.includes(text)) return [text];
+  console.error(`--of is '${text}', but allowed is all, ${KINDS.join(', ')}.`);
   process.exit(1);
 }
 

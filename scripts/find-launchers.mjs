@@ -3,9 +3,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * The processes that stand between this one and whoever has typed `npm start`: npm, and before it the shell that it runs the
- * script in, unless that has made way. None where the script was started otherwise (by `node`, systemd, as the first process of
- * a container). That they have ended is all that this process learns of a SIGKILL to them.
+ * Finds the processes between this one and the user's `npm start`: npm, and before it the shell in which it runs the
+ * script, unless replaced by exec. None if the script was started otherwise (by `node`, systemd, as the first process
+ * of a container). Their exit is the only sign of a SIGKILL to them.
  */
 export function findLaunchers(root) {
   const { npm_lifecycle_event: event, npm_package_json: file } = process.env;
@@ -24,7 +24,7 @@ function isSameFolder(one, other) {
   }
 }
 
-/** The command line of a process and its parent; null where neither can be read. */
+/** Returns the command line of a process and its parent; null if unreadable. */
 function readProcess(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

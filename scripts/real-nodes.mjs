@@ -1,11 +1,14 @@
-// Plays a history on nodes of other makes and compares the index with each node and with a clean index.
-// Without names it leaves out those that cannot be installed here; a node that is named fails then.
-// node scripts/real-nodes.mjs [anvil] [hardhat] [ethereumjs] [geth]
+// Plays a history on nodes of other vendors and compares the index with each node and with a clean index. Without names
+// it leaves out those that cannot be installed here; a named node fails then.
+// node scripts/real-nodes.mjs [anvil] [hardhat] [hardhat3] [ganache] [ethereumjs] [geth] [geth-period] [geth-pruned] [op-geth]
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const NAMES = ['anvil', 'hardhat', 'ethereumjs', 'geth'];
+const NAMES = [
+  ...['anvil', 'hardhat', 'hardhat3', 'ganache', 'ethereumjs'],
+  ...['geth', 'geth-period', 'geth-pruned', 'op-geth'],
+];
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !NAMES.includes(name));
 if (unknown !== undefined) {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** Names to a program the process that has started it by `restartProcess` and waits for it. */
+/** Variable with the id of the process that started this one by `restartProcess` and waits for it. */
 const STARTER = 'SPYGLASS_STARTER_PID';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs this program again with another environment, and with these flags of Node.js before its own. Where Node.js can (22.15 and later) the process stays and only its program
- * begins anew; else a child does the work, and this process passes signals on to it and ends with its code. Never returns.
+ * Restarts this program with another environment, and with these flags of Node.js before its own. If Node.js supports
+ * it (22.15 and later) the process is replaced in place; else a child does the work, and this process forwards signals
+ * to it and exits with its code. Never returns.
  */
 export async function restartProcess(env, flags = []) {
   const args = [...flags, ...process.execArgv, ...process.argv.slice(1)];
@@ -26,7 +27,7 @@ export async function restartProcess(env, flags = []) {
   await new Promise(() => {});
 }
 
-/** The process that has started this one by `restartProcess`: a list of its number, empty where there is none. */
+/** Process that started this one by `restartProcess`: a list with its id, or an empty one. */
 export function takeStarter() {
   const pid = Number(process.env[STARTER]);
   delete process.env[STARTER];

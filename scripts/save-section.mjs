@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = 'bench/results.md';
 
-/** Puts a section into the results of the benches, in the place of its earlier one; `text` begins with its heading. */
+/** Saves a section in the results of the benchmarks, replacing its earlier one; `text` begins with its heading. */
 export function saveSection(name, text) {
   const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Results\n';
   const [head, ...sections] = old.split(/\n(?=## )/);

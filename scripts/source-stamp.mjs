@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The finished build writes the stamp of its sources here, last of all. */
+/** File with the stamp of the sources, written last by a finished build. */
 export const STAMP_FILE = 'dist/.stamp';
 
 const SINGLE_FILES = [
@@ -14,7 +14,7 @@ const SINGLE_FILES = [
   'scripts/trim-react-dom.mjs',
 ];
 
-/** A hash over the names and contents of everything that the build reads. */
+/** Hashes the names and contents of all inputs of the build. */
 export function computeSourceStamp(root) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const path of [...SINGLE_FILES, ...listSources(root, 'src')]) {
@@ -23,7 +23,7 @@ export function computeSourceStamp(root) {
   return hash.digest('hex');
 }
 
-/** The stamp of the build that is there, or undefined. */
+/** Returns the stamp of the existing build, or undefined. */
 export function readStamp(root) {
   try {
     return readFileSync(join(root, STAMP_FILE), 'utf8');

@@ -16,7 +16,7 @@ const env = addMemorySettings(process.env);
 if (env !== null) await restartProcess(env, NODE_FLAGS);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Before the build, in which they may end.
+// Before the build, during which they may exit.
 const launchers = [...takeStarter(), ...findLaunchers(root)];
 process.env.NODE_ENV ??= 'production';
 

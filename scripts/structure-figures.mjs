@@ -7,12 +7,13 @@ import { isSource, walkChanges } from './structure-walks.mjs';
 import { addTrialModule, TRIAL_FILES_MAX, TRIAL_LINES_MAX } from './trial-module.mjs';
 
 /**
- * Prints figures of the structure: how many files one change touches, measured by existing examples; words that the
- * vocabulary replaces; and sizes. `node scripts/structure-figures.mjs`; it exits with 1 where a change touches more than it may.
+ * Prints structure metrics: number of files affected by one change, measured by existing examples; words that the
+ * vocabulary replaces; and sizes. `node scripts/structure-figures.mjs`; it exits with 1 if a change affects more files
+ * than allowed.
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Words that are no terms of the field, or metaphors; whole words, in any case. */
+/** Words that are not terms of the field, or metaphors; whole words, in any case. */
 const WORDS = new RegExp(
   `\\b(?:${Object.keys(JSON.parse(readFileSync('tests/support/replaced-words.json', 'utf8'))).join('|')})\\b`,
   'gi',
@@ -55,7 +56,7 @@ function printWalk(change, max, paths) {
   for (const path of paths) console.log(`                     ${path}`);
 }
 
-/** The same of a module that is added to a copy of the sources. */
+/** The same for a module that is added to a copy of the sources. */
 function printTrialModule() {
   const copy = mkdtempSync(join(tmpdir(), 'trial-module-'));
   const { files, outside, problems } = addTrialModule(process.cwd(), copy);
@@ -66,7 +67,7 @@ function printTrialModule() {
   printWalk(`${module}: reports of the compiler`, 0, problems);
 }
 
-/** The files of the repository that are text of ours. */
+/** Lists the text files of the repository. */
 function listFiles() {
   const { stdout } = spawnSync('git', ['ls-files', 'src', 'tests', 'bench', 'docs'], { encoding: 'utf8' });
   return stdout

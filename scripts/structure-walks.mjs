@@ -1,6 +1,6 @@
 /**
- * How many files one change touches, seen from examples that are there; each with the number that it may touch. A module counts
- * by its folder: what others say of it outside, and how many files its folder has.
+ * Changes with examples in the sources, and the maximum number of files that each may affect. A module counts by its
+ * folder: mentions outside, and number of files in its folder.
  */
 export const CHANGES = [
   {
@@ -11,7 +11,7 @@ export const CHANGES = [
   },
   {
     change: "a call's facts: places that state them",
-    // Neither a reference to the record nor a reader, whose path and type the compiler compares with it, states anything.
+    // References to the record, and readers, whose path and type the compiler checks, do not count.
     example: /(?<!_CALLS\.|\bresource\('|\bresource\(\n {2}')\btransaction_blobs\b/,
     folders: ['src/contract/', 'src/api/', 'src/web/'],
     filesMax: 1,
@@ -25,7 +25,7 @@ export const CHANGES = [
   },
   {
     change: 'a field of a transaction (one that is signed): files that know it',
-    // Not where it is the name of a parameter in a function's signature.
+    // Except as the name of a parameter in a function's signature.
     example: /\bmax_priority_fee_per_gas\b|(?<!uint256 )\bmaxPriorityFeePerGas\b/,
     folders: ['src/chain/', 'src/db/', 'src/indexer/', 'src/contract/', 'src/api/', 'src/web/'],
     filesMax: 8,
@@ -39,7 +39,7 @@ export const CHANGES = [
   },
 ];
 
-/** The files of each change. Pure. */
+/** Returns the files of each change. Pure. */
 export function walkChanges(sources) {
   return CHANGES.map(({ change, example, folders, outside, filesMax }) => ({
     change,
@@ -51,7 +51,7 @@ export function walkChanges(sources) {
   }));
 }
 
-/** Whether a file is source, and neither a test nor its data. Pure. */
+/** Returns true for a source file that is neither a test nor its data. Pure. */
 export function isSource(path) {
   return /^src\/[^/]+\/.*\.tsx?$/.test(path) && !/\.test(?:-data)?\.tsx?$/.test(path);
 }

@@ -3,24 +3,29 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Makes the parts of the fonts that nearly every page needs: the characters of English text and the signs of the pages, the weights and the
- * features that the styles ask for. `src/web/styles/fonts.css` has them, and the whole fonts for what they lack. The files stand in the
- * repository, so that a build needs neither this script nor its packages.
+ * Creates the font subsets that nearly every page needs: the characters of English text and the symbols of the pages,
+ * with the weights and features that the styles use. `src/web/styles/fonts.css` loads them, and the complete fonts for
+ * other characters. The files are in the repository, so that a build needs neither this script nor its packages.
  */
 const PACKAGES = new URL('../node_modules/', import.meta.url);
 const FOLDER = new URL('../src/web/styles/fonts/', import.meta.url);
 
-/** As in the `unicode-range` of these parts in fonts.css. */
+/** Characters in the `unicode-range` of these subsets in fonts.css. */
 export const TEXT = `${Array.from({ length: 0x5f }, (_, place) => String.fromCharCode(0x20 + place)).join('')}\u00a0·×–—‘’“”•…‹›↑↓−`;
 
-/** Signs beside words and the exponents of giant amounts. Without them a browser looks through the fonts of the system before its first paint. */
+/**
+ * Symbols beside words and the exponents of giant amounts. Without them a browser searches the system's fonts before
+ * its first paint.
+ */
 export const SIGNS = '→↗✓✗★☆≈≠⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Of the styles: 400, 500 and 600, and what browsers give to `b` and `th`. */
+/** Weights of the styles: 400, 500 and 600, and the browser's default for `b` and `th`. */
 const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
 
-/** What every text needs: accents in their places, letters of a language, the right form for a weight. Contextual forms are left out, so that
- * "0x1" and "12:30" look as they are written. */
+/**
+ * Features that every text needs: accent positioning, localized forms, required ligatures and variants. Contextual
+ * forms are excluded, so that "0x1" and "12:30" look as written.
+ */
 const OWN_FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn'];
 
 const FONTS = {
@@ -44,10 +49,10 @@ const FONTS = {
   },
 };
 
-/** All features that one of the parts keeps. */
+/** All features of the subsets. */
 export const FEATURES = new Set(Object.values(FONTS).flatMap(({ options }) => options.keepFeatures));
 
-/** The files by name. */
+/** Returns the files by name. */
 export async function subsetFonts() {
   const made = Object.entries(FONTS).map(async ([name, { source, text, options }]) => {
     const font = await readFile(new URL(source, PACKAGES));

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs the whole suite, or the command after `--`, on another version of Node.js, whose binary comes from npm:
- * `node scripts/test-on-node.mjs 24` · `node scripts/test-on-node.mjs 24 -- npx vitest run src/db`.
+ * Runs the whole suite, or the command after `--`, on another version of Node.js, whose binary comes from npm: `node
+ * scripts/test-on-node.mjs 24` · `node scripts/test-on-node.mjs 24 -- npx vitest run src/db`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -25,7 +25,7 @@ console.log(`Node.js ${spawnSync(node, ['--version'], { encoding: 'utf8' }).stdo
 const [program = node, ...args] = given.length > 0 ? given : [node, 'scripts/test.mjs'];
 process.exitCode = spawnSync(program, args, { stdio: 'inherit', env }).status ?? 1;
 
-/** The folder of a Node.js binary of this version and machine, installed from npm when it is first asked for. */
+/** Returns the folder of a Node.js binary of this version and platform, installed from npm on first use. */
 function installNode(wanted) {
   const name = `node-${platform() === 'win32' ? 'win' : platform()}-${arch()}`;
   const folder = join(root, 'node_modules', '.cache', 'spyglass-node', wanted);

@@ -1,32 +1,32 @@
-import { spawnSync } from 'node:child_process';
+// All checks of a change, as CI runs them: node scripts/test.mjs
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { formatSeconds, formatSlowest, startStep } from './test-step.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-process.chdir(root);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'spyglass-test-'));
 const counts = { passed: 0, failed: 0 };
+const flaky = [];
+const slowest = [];
 const node = process.execPath;
 
-const STEPS = [
+/** Checks of the sources alone. They take the processor time that the tests leave, so they cost next to no time. */
+const BESIDE = [
   {
     title: 'lint',
     command: [node, 'node_modules/@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn'],
   },
   { title: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
+];
+
+const STEPS = [
   { title: 'build', command: [node, 'scripts/build.mjs'] },
   {
     title: 'unit and integration tests',
-    command: [
-      node,
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'vitest.json')}`,
-    ],
+    command: [node, 'node_modules/vitest/vitest.mjs', 'run'],
+    env: { TEST_REPORTS: reports },
     count: countVitest,
   },
   {
@@ -43,34 +43,80 @@ const STEPS = [
   },
 ];
 
-for (const step of STEPS) {
-  if (!runStep(step)) {
-    console.error(`\nThe step '${step.title}' failed.`);
-    if (counts.failed === 0) counts.failed = 1;
-    process.exitCode = 1;
-    break;
-  }
-}
+const isPassed = await runAll();
 rmSync(reports, { recursive: true, force: true });
+console.log(formatSlowest(slowest));
+if (flaky.length > 0) console.log(`\nFlaky, passed only when run again:\n${flaky.join('\n')}\n`);
+if (!isPassed && counts.failed === 0) counts.failed = 1;
+process.exitCode = isPassed ? 0 : 1;
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 
-function runStep({ title, command: [program, ...args], env, count }) {
-  console.log(`\n— ${title}`);
-  const { status } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  const outcome = count?.();
-  counts.passed += outcome?.passed ?? 0;
-  counts.failed += outcome?.failed ?? 0;
-  return status === 0;
+/** Runs the steps one after the other, the first failure of any ends them all. */
+async function runAll() {
+  let current;
+  let failed;
+  const fail = (title) => {
+    failed ??= title;
+    current?.interrupt();
+  };
+  const beside = BESIDE.map((step) => {
+    const running = startStep({ ...step, isBeside: true });
+    void running.done.then(({ isPassed, output, seconds }) => {
+      console.log(`\n— ${step.title} (beside, ${formatSeconds(seconds)})\n${output}`);
+      if (!isPassed) fail(step.title);
+    });
+    return running;
+  });
+  for (const step of STEPS) {
+    if (failed !== undefined) break;
+    console.log(`\n— ${step.title}`);
+    current = startStep(step);
+    const { isPassed, seconds } = await current.done;
+    console.log(`— ${step.title}: ${formatSeconds(seconds)}`);
+    step.count?.();
+    if (!isPassed) fail(step.title);
+  }
+  if (failed !== undefined) for (const { interrupt } of beside) interrupt();
+  await Promise.all(beside.map(({ done }) => done));
+  if (failed !== undefined) console.error(`\nThe step '${failed}' failed.`);
+  return failed === undefined;
 }
 
 function countVitest() {
   const report = readReport('vitest.json');
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  counts.passed += report?.numPassedTests ?? 0;
+  counts.failed += report?.numFailedTests ?? 0;
+  const summary = readReport('summary.json');
+  flaky.push(...(summary?.flaky ?? []));
+  slowest.push(
+    ...(summary?.files ?? []).map(({ file, importMs, testMs }) => ({ file, ms: importMs + testMs })),
+  );
 }
 
 function countPlaywright() {
-  const stats = readReport('playwright.json')?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  const report = readReport('playwright.json');
+  counts.passed += (report?.stats?.expected ?? 0) + (report?.stats?.flaky ?? 0);
+  counts.failed += report?.stats?.unexpected ?? 0;
+  const specs = listSpecs(report?.suites ?? []);
+  flaky.push(
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file} > ${title}`),
+  );
+  for (const file of new Set(specs.map((spec) => spec.file))) {
+    const results = specs
+      .filter((spec) => spec.file === file)
+      .flatMap(({ tests }) => tests.flatMap((test) => test.results));
+    slowest.push({ file, ms: results.reduce((sum, { duration }) => sum + duration, 0) });
+  }
+}
+
+/** The tests of Playwright, which nests suites: a file, then its groups. */
+function listSpecs(suites) {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.map(({ title, tests }) => ({ file: `tests/e2e/${file}`, title, tests })),
+    ...listSpecs(inner),
+  ]);
 }
 
 function readReport(name) {

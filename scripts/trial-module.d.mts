@@ -7,3 +7,8 @@ export function addTrialModule(
   root: string,
   copy: string,
 ): { files: string[]; outside: string[]; problems: string[] };
+
+/** The steps of the tutorial, each with the files that it writes, and its lines for the registry. */
+export function readTutorial(
+  root: string,
+): { title: string; files: { path: string; content: string }[]; lines: string[] }[];

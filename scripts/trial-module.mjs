@@ -2,28 +2,43 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const FIXTURE = 'tests/support/trial-module';
+const TUTORIAL = 'docs/dev/first-module.md';
 const FOLDER = 'src/modules/trial-module';
 const REGISTRY = 'src/modules/registry.ts';
-const ENTRY = "  import('./trial-module/manifest.ts'),\n";
+/** A file of the tutorial: its path, then its text; and the one line for the registry, which has none. */
+const FILE = /^`(src\/modules\/trial-module\/[^`]+)`\n\n```tsx?\n(.*?)^```$/gms;
+const LINE = /^```ts\n( {2}import\(.*\n)```$/gm;
 
-/** How many files the module may have, and how many lines may be added outside of its folder. */
+/** Maximum number of files of the module, and of lines added outside of its folder. */
 export const TRIAL_FILES_MAX = 12;
 export const TRIAL_LINES_MAX = 1;
 
+/** The steps of the tutorial, each with the files that it writes, and its lines for the registry. */
+export function readTutorial(root) {
+  const text = readFileSync(join(root, TUTORIAL), 'utf8');
+  return text
+    .split(/^(?=## )/m)
+    .slice(1)
+    .map((step) => ({
+      title: step.slice(3, step.indexOf('\n')),
+      files: [...step.matchAll(FILE)].map(([, path, content]) => ({ path, content })),
+      lines: [...step.matchAll(LINE)].map(([, line]) => line),
+    }));
+}
+
 /**
- * Adds the trial module to a copy of the sources of `root` in an empty folder `copy`, and checks the types of both together. Answers the
+ * Adds the module of the tutorial to a copy of the sources of `root` in an empty folder `copy`, and checks the types of both together. Answers the
  * module's files, the lines of other files that are not those of `root`, and what the compiler reports; the caller removes the copy.
  */
 export function addTrialModule(root, copy) {
   cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
-  for (const path of listFiles(join(root, FIXTURE))) {
-    const text = readFileSync(join(root, FIXTURE, path), 'utf8');
-    // The fixture lies one folder deeper, beside `src`; its imports name `src`, so that it is checked where it lies too.
-    write(join(copy, FOLDER, path), text.replaceAll(/'\.\.\/((?:\.\.\/)+)src\//g, "'$1"));
-  }
+  const steps = readTutorial(root);
+  for (const { path, content } of steps.flatMap(({ files }) => files)) write(join(copy, path), content);
   const registry = readFileSync(join(copy, REGISTRY), 'utf8');
-  write(join(copy, REGISTRY), registry.replace(/^\]\);$/m, `${ENTRY}]);`));
+  write(
+    join(copy, REGISTRY),
+    registry.replace(/^\]\);$/m, `${steps.flatMap(({ lines }) => lines).join('')}]);`),
+  );
   return {
     files: listFiles(join(copy, FOLDER)),
     outside: findAddedLines(root, copy),
@@ -31,7 +46,7 @@ export function addTrialModule(root, copy) {
   };
 }
 
-/** The lines of files outside of the module that are not in the same file of `root`. */
+/** Finds lines of files outside of the module that are not in the same file of `root`. */
 function findAddedLines(root, copy) {
   return listFiles(join(copy, 'src')).flatMap((path) => {
     const file = join('src', path);

@@ -1,7 +1,7 @@
 /**
- * Functions of React DOM that run only where a page uses what Spyglass's pages do not: view transitions, refs of fragments,
- * `<SuspenseList>`, functions as actions of forms, and elements that React moves into the head of the document. They are a sixth of it.
- * `tests/support/code-rules.ts` keeps these out of the pages.
+ * Functions of React DOM for features that the pages do not use: view transitions, fragment refs, `<SuspenseList>`,
+ * form actions, and elements hoisted into the document head. They are a sixth of it. `tests/support/code-rules.ts`
+ * forbids these features in pages.
  */
 export const UNUSED_FUNCTIONS = [
   ...['getViewTransitionName', 'getViewTransitionClassName', 'trackEnterViewTransitions'],
@@ -45,7 +45,7 @@ export const UNUSED_FUNCTIONS = [
   ...['insertStylesheetIntoRoot'],
 ];
 
-/** What else tells that a function of a numbered name is the one that is meant. */
+/** Code that identifies the intended function among those with numbered names. */
 const NUMBERED = {
   extractEvents$1: 'nativeEvent.submitter',
   requestFormReset$1: 'ensureFormComponentIsStateful(',
@@ -53,7 +53,7 @@ const NUMBERED = {
 
 const FRAGMENT_METHODS = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^\};\n/gm;
 
-/** Empties these functions in the source of React DOM for production. @throws where one of them is not there, as in another version. */
+/** Empties these functions in the production source of React DOM. @throws if one of them is missing, as in another version. */
 export function trimReactDom(source) {
   let trimmed = source.replace(FRAGMENT_METHODS, '');
   for (const name of UNUSED_FUNCTIONS) {
@@ -66,7 +66,7 @@ export function trimReactDom(source) {
   return trimmed;
 }
 
-/** A Vite plugin that does it in the build for the browser. */
+/** Creates the Vite plugin that applies it in the browser build. */
 export function trimmedReactDom() {
   return {
     name: 'trim-react-dom',

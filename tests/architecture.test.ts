@@ -165,6 +165,9 @@ test.each([
   ['src/web/ui/A.tsx', "import { Fragment, ViewTransition } from 'react';"],
   ['src/web/ui/A.tsx', 'return <title>{title}</title>;'],
   ['src/web/ui/A.tsx', 'return <form action={async (data) => send(data)} />;'],
+  ['src/web/shell/A.tsx', 'return <a href="/blocks">Blocks</a>;'],
+  ['src/modules/ads/web/a.ts', "await fetch('/api/v2/stats');"],
+  ['src/web/app/a.ts', 'document.cookie = `a=b; path=/; samesite=lax`;'],
   ['src/api/a.test.ts', "vi.mock('./b.ts'); expect(1).toBe(1);"],
   ['src/api/a.test.ts', "test('a() should work', () => expect(1).toBe(1));"],
   ['src/api/a.test.ts', "test.each([1])('a() should work', () => expect(1).toBe(1));"],
@@ -188,6 +191,7 @@ test.each([
   ['src/api/a.ts', '// never process.env here\nconst offset = 1;'],
   ['src/api/a.ts', 'export class GoneError extends BaseError {}'],
   ['src/api/a.ts', 'const first = url("https://a.example//class Thing");'],
+  ['src/web/shell/A.tsx', 'await fetch(`${readRoot()}/api/v2/stats`, { signal });\nreturn <a href={paths.home()} />;'],
   ['src/config/env.ts', 'process.env'],
   ['src/api/a.test.ts', 'while (!done())\n  await sleep(100);\nexpect(1).toBe(1);'],
 ])('the rules for code let %s be: %s', (path, text) => {

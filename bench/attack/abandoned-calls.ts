@@ -7,7 +7,7 @@ import type { BenchReport } from '../support/report.ts';
 const CONNECTIONS = 100;
 const HANG_UP_MS = 30;
 
-/** Ten addresses make calls that search, count and compare, and go before they have their answers. */
+/** Attack: ten addresses make calls that search, count and compare, and disconnect before the responses. */
 export function abandonedCalls(): Promise<BenchReport> {
   return runAttack({
     port: 18962,

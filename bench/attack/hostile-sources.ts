@@ -14,7 +14,7 @@ const SOLC = join(import.meta.dirname, '../../node_modules/solc/soljson.js');
 const VERSION = 'v0.8.37+commit.f401782d';
 const PAUSE_MS = 1000;
 
-/** Has sources verified that take a compiler all the time and memory it is given, one after the other. */
+/** Attack: verification of sources that take a compiler all available time and memory, one after the other. */
 export async function hostileSources(): Promise<BenchReport> {
   const compilers = makeTempFolder();
   copyFileSync(SOLC, join(compilers.path, 'solc-0.8.37.js'));
@@ -23,7 +23,7 @@ export async function hostileSources(): Promise<BenchReport> {
       port: 18970,
       env: { COMPILERS_DIR: compilers.path, COMPILERS_REGISTRY: 'none', COMPILE_TIMEOUT_S: '10' },
       timesMax: 2,
-      // What a compilation may take (COMPILE_MEMORY_MIB), one at once, looked at every 100 ms.
+      // Memory limit of a compilation (COMPILE_MEMORY_MIB), one at once, sampled every 100 ms.
       programsMb: 2048,
       unlimited: 'not measured',
       attack: async ({ origin, signal }) => {

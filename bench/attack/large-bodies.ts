@@ -17,10 +17,13 @@ const PATHS = [
   `/api/v2/smart-contracts/0x${'11'.repeat(20)}/verification/via/standard-input`,
   `/v2/verify/31337/0x${'11'.repeat(20)}`,
 ];
-/** The addresses that it comes from. */
+/** Number of attacking addresses. */
 const ADDRESSES = 24;
 
-/** Sends bodies of 20 MB, with and without a length, over and over, also where sources may be as large; half of them stop just before the end and stay. */
+/**
+ * Attack: bodies of 20 MB, with and without a length, repeatedly, also where large sources are accepted; half of them
+ * stop just before the end and stay.
+ */
 export function largeBodies(): Promise<BenchReport> {
   return runAttack({
     port: 18966,
@@ -45,7 +48,7 @@ export function largeBodies(): Promise<BenchReport> {
   });
 }
 
-/** Sends one body and reads the status of its answer, `none` where the connection ends without one. */
+/** Sends one body and reads the status of the response, `none` if the connection ends without one. */
 function sendBody(
   port: number,
   round: number,

@@ -9,7 +9,10 @@ const BYTES = 3_500_000;
 const CONNECTIONS = 3;
 const PORT = 42_700;
 
-/** Three addresses with three connections each ask for answers of some 7 MB of the node: of a call, of logs, and of traces. */
+/**
+ * Attack: three addresses with three connections each request responses of some 7 MB from the node: of a call, of logs,
+ * and of traces.
+ */
 export function largeNodeAnswers(): Promise<BenchReport> {
   let returner = { address: '', transaction: '', data: '' };
   let emitter = '';

@@ -15,7 +15,7 @@ const LOG_BYTES = 90_000;
 const CONNECTIONS = 20;
 const GIVE_UP_MS = 10_000;
 
-/** Ten addresses ask for different pages of the largest logs that a chain may have. */
+/** Attack: ten addresses request different pages of the largest possible logs. */
 export function largePages(): Promise<BenchReport> {
   let emitter: Hex = '0x';
   return runAttack({
@@ -48,7 +48,7 @@ export function largePages(): Promise<BenchReport> {
   });
 }
 
-/** Mines until what waits for a transaction of its own has it; the demo's node mines by its clock else. */
+/** Mines until a promise that depends on a transaction resolves; otherwise the demo's node mines by its interval. */
 async function mineUntil<T>(rpc: DemoContext['rpc'], awaited: Promise<T>): Promise<T> {
   for (;;) {
     const done = await Promise.race([awaited.then((value) => ({ value })), sleep(50)]);

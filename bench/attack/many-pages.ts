@@ -4,7 +4,7 @@ import type { BenchReport } from '../support/report.ts';
 
 const CONNECTIONS = 30;
 
-/** One address asks for as many different pages as it can. */
+/** Attack: one address requests as many different pages as it can. */
 export function manyPages(): Promise<BenchReport> {
   return runAttack({
     port: 18960,
@@ -27,7 +27,7 @@ export function manyPages(): Promise<BenchReport> {
   });
 }
 
-/** The status of an answer, read whole; 0 for none. */
+/** Returns the status of a completely read response; 0 for none. */
 function get(agent: Agent, url: string): Promise<number> {
   return new Promise((resolve) => {
     const call = request(url, { agent }, (response) => {

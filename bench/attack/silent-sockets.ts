@@ -7,15 +7,15 @@ import type { BenchReport } from '../support/report.ts';
 
 const SOCKETS = 200;
 const TRANSACTIONS = 45;
-/** Of such inputs the event of a block would be larger than a frame may be: clients are instructed to read again. */
+/** Size of an input whose block event exceeds the frame limit: clients are instructed to fetch again. */
 const LARGE_INPUT_BYTES = 120_000;
-/** Of such ones it is just small enough: what is not read fills what the system takes and what the server holds for a socket. */
+/** Size of an input whose event just fits: unread events fill the system's buffers and the server's queue of a socket. */
 const SMALL_INPUT_BYTES = 3_500;
 const PAUSE_MS = 500;
 
 /**
- * Two hundred sockets join an address and read nothing, while blocks come in turn with 5 MB of its call data and with as much of it as one
- * frame holds. A socket that the server closes is opened anew.
+ * Attack: two hundred sockets join an address and read nothing, while blocks alternate between 5 MB of its call data
+ * and as much as fits one frame. A socket closed by the server is reopened.
  */
 export function silentSockets(): Promise<BenchReport> {
   return runAttack({
@@ -57,7 +57,7 @@ interface Attackers {
   outcome: { opened: number; closed: number };
 }
 
-/** Joins and reads nothing from then on; that it was closed it learns by writing. */
+/** Joins and reads nothing from then on; it detects a closed connection by writing. */
 async function join(port: number, localAddress: string, { open, outcome }: Attackers): Promise<void> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/socket/v2/websocket?vsn=2.0.0`, { localAddress });
   socket.on('error', () => {});

@@ -4,18 +4,18 @@ import { runAttack } from '../support/attack/run-attack.ts';
 import type { BenchReport } from '../support/report.ts';
 
 const CONNECTIONS = 10_400;
-/** How many are opened before the next turn of the event loop. */
+/** Number of connections opened per turn of the event loop. */
 const BURST = 40;
 
 const HALF_HEADERS = 'GET /api/v2/blocks HTTP/1.1\r\nhost: x\r\n';
 const HALF_BODY =
   'POST /api/v2/key HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 900\r\n\r\n{';
-/** Sixteen requests of which no answer is read. */
+/** Sixteen requests whose responses are not read. */
 const UNREAD = 'GET /txs HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(16);
 
 /**
- * Holds 10,400 connections from one address, opening each anew when it is ended: they send headers byte by byte, or a part of a body,
- * or ask and never read.
+ * Attack: holds 10,400 connections from one address, reopening each when it ends: they send headers byte by byte, or a
+ * part of a body, or requests without reading.
  */
 export function slowConnections(): Promise<BenchReport> {
   return runAttack({

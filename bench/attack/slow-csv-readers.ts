@@ -15,7 +15,7 @@ const READERS_AN_ADDRESS = 4;
 const PERIOD = 'from_period=2000-01-01&to_period=2999-12-31';
 const FILE = `/api/v1/transactions-csv?address_id=${RECEIVER}&${PERIOD}`;
 
-/** Eight addresses ask for large files and read none of them, while somebody else needs one. */
+/** Attack: eight addresses request large files and read none of them, while another client needs one. */
 export function slowCsvReaders(): Promise<BenchReport> {
   return runAttack({
     port: 18966,
@@ -55,7 +55,7 @@ export function slowCsvReaders(): Promise<BenchReport> {
   });
 }
 
-/** Asks for a file and takes nothing of it. */
+/** Requests a file and reads nothing of it. */
 function beginToRead(port: number, localAddress: string): Socket {
   const socket = connect({ host: '127.0.0.1', port, localAddress });
   socket.on('error', () => {});

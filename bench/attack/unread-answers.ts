@@ -9,10 +9,13 @@ const CLIENTS = 40;
 const LOGS = 50;
 const LOG_BYTES = 1_200_000;
 
-/** So often a client asks on each connection (HTTP pipelining): more than the system takes of answers for one that reads nothing. */
+/**
+ * Number of requests per connection (HTTP pipelining): more responses than the system buffers for a client that reads
+ * nothing.
+ */
 const REQUESTS = 16;
 
-/** Forty addresses ask again and again for a list of fifty logs of 1.2 MB and for its page, and read nothing of it. */
+/** Attack: forty addresses repeatedly request a list of fifty logs of 1.2 MB and its page, and read nothing of it. */
 export function unreadAnswers(): Promise<BenchReport> {
   let emitter = '';
   return runAttack({
@@ -51,7 +54,7 @@ interface SilentClient {
   outcome: { asked: number; closed: number };
 }
 
-/** Asks again on a new connection whenever the server has closed the one before. */
+/** Repeats the requests on a new connection whenever the server has closed the previous one. */
 async function askSilently({ port, localAddress, path, signal, outcome }: SilentClient): Promise<void> {
   while (!signal.aborted) {
     outcome.asked += REQUESTS;
@@ -62,7 +65,7 @@ async function askSilently({ port, localAddress, path, signal, outcome }: Silent
       socket.pause();
       socket.on('error', () => {});
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(REQUESTS));
-      // A client that does not read learns of the end only by writing.
+      // A client that does not read detects the end only by writing.
       const ping = setInterval(() => socket.write('\r\n'), 1000);
       socket.once('close', () => {
         clearInterval(ping);

@@ -2,14 +2,14 @@ import type { ScratchDatabase } from './scratch-database.ts';
 
 type Database = Pick<ScratchDatabase, 'client'>;
 
-/** The chain whose addresses are verified. */
+/** Chain of the verified addresses. */
 const CHAIN = 31_337;
 const ADDRESS = (text: string) => `substring(sha256(convert_to(${text}, 'UTF8')) from 1 for 20)`;
 const HASH = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`;
 const ON = `'{"incoming": true, "outcoming": true}'::jsonb`;
 const SETTINGS = `jsonb_build_object('native', ${ON}, 'ERC-20', ${ON}, 'ERC-721', ${ON}, 'ERC-404', ${ON})`;
 
-/** Gives every account a way of signing in and a session. */
+/** Adds a sign-in identity and a session to every account. */
 export async function fillSessions({ client }: Database): Promise<void> {
   await client.query(`
     with ways as (
@@ -20,12 +20,12 @@ export async function fillSessions({ client }: Database): Promise<void> {
     select account_id, id, ${HASH("'session ' || id")}, now() - random() * interval '60 days', now() + interval '1 day' from ways`);
 }
 
-/** Gives the account all that one may keep: each list to its limit, and a thousand notifications. */
+/** Fills an account with all kinds of data: each list to its limit, and a thousand notifications. */
 export async function fillOneAccount({ client }: Database, account: number): Promise<void> {
   for (const statement of ROWS_OF_ONE) await client.query(statement, [account]);
 }
 
-/** Fills what operators look at: requests that wait, public tags, and the log. */
+/** Fills the data of operators: pending requests, public tags, and the log. */
 export async function fillDesk({ client }: Database): Promise<void> {
   for (const statement of ROWS_OF_ALL) await client.query(statement);
 }

@@ -8,20 +8,20 @@ import { readCpuMs } from './process-tree.ts';
 import { FIRST_RUN, type ScratchDatabase } from './scratch-database.ts';
 
 export const FACT_TABLES = namesOf('facts');
-/** Without the totals, whose row is there from the beginning. */
+/** Without the totals, whose row exists from the beginning. */
 export const STATE_TABLES = namesOf('state').filter((name) => name !== 'totals');
 
 function namesOf(layer: Table['layer']): string[] {
   return CORE_TABLES.filter((table) => table.layer === layer).map(({ name }) => name);
 }
 
-/** What copying took; the CPU time is that of the database's process. */
+/** Duration of a copy; the CPU time is that of the database's process. */
 export interface CopyTimes {
   wallMs: number;
   cpuMs: number;
 }
 
-/** Writes the rows of tables to files, in the order in which they are stored. */
+/** Writes the rows of tables to files, in storage order. */
 export async function exportTables(
   { client }: ScratchDatabase,
   tables: readonly string[],

@@ -8,7 +8,7 @@ import { createPrng } from '../../src/demo/prng.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 
 interface TokenChainOptions {
-  /** Of an anvil that mines only when instructed to. */
+  /** URL of an anvil that mines on request only. */
   url: string;
   blocks: number;
   transactionsPerBlock: number;
@@ -57,7 +57,7 @@ export async function buildTokenChain({
   }
 }
 
-/** All of a block in one request. */
+/** Sends the transactions of a block in one request. */
 async function sendAll(url: string, transactions: readonly object[]): Promise<void> {
   const calls = transactions.map((each, id) => ({
     jsonrpc: '2.0',

@@ -3,13 +3,13 @@ import { loadavg } from 'node:os';
 const ROUNDS = 60_000_000;
 const TEXTS = 40;
 
-/** What fixed loops cost right now: beside any figure they say how fast and how busy the machine is. */
+/** Current cost of fixed loops, which shows beside any figure how fast and how busy the machine is. */
 export interface Calibration {
-  /** CPU time of a loop that adds and multiplies: a slow processor takes more. */
+  /** CPU time of a loop that adds and multiplies: higher on a slow processor. */
   cpuMs: number;
-  /** CPU time of writing and reading JSON: more when others fill the caches. */
+  /** CPU time of writing and parsing JSON: higher when others fill the caches. */
   memoryCpuMs: number;
-  /** Time of both by the clock: more than their CPU time when others need the processor too. */
+  /** Wall time of both: higher than their CPU time when others need the processor too. */
   wallMs: number;
   /** Load average of the last minute. */
   load: number;
@@ -23,7 +23,7 @@ export function calibrate(): Calibration {
   return { cpuMs, memoryCpuMs, wallMs: performance.now() - start, load: loadavg()[0] ?? 0 };
 }
 
-/** One sentence for a report. */
+/** Formats the calibration as one sentence for a report. */
 export function formatCalibration({ cpuMs, memoryCpuMs, wallMs, load }: Calibration): string {
   const [sum, memory, wall] = [cpuMs, memoryCpuMs, wallMs].map((ms) => ms.toFixed(0));
   return `calibration loops ${sum} ms (sums) and ${memory} ms (JSON) of CPU, ${wall} ms by the clock; load ${load.toFixed(1)}`;

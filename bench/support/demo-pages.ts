@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** An address of every kind of page, with real contents. */
+/** A path of every kind of page, with real contents. */
 export interface DemoPages {
   home: string;
   blocks: string;
@@ -26,7 +26,7 @@ interface TransactionItem {
   from: { hash: string };
 }
 
-/** Waits until both lists are full and names a page of every kind. */
+/** Waits until both lists are full and returns a page of every kind. */
 export async function findDemoPages(origin: string): Promise<DemoPages> {
   for (let attempt = 0; attempt < 200; attempt++) {
     const blocks = await read<List<unknown>>(`${origin}/api/v2/blocks?type=block`);

@@ -13,7 +13,7 @@ import { createWriter, inTransaction } from '../../src/indexer/runtime/writer.ts
 
 const ZERO = `0x${'00'.repeat(32)}` as const;
 
-/** A run of its own on a connection, into which blocks are written as new heads, with what the modules add. */
+/** Opens a separate run on a connection, into which blocks are written as new heads, with the modules' contributions. */
 export async function openHeadContext(
   client: Client,
   modules: readonly IndexerModule[] = [],

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-/** A small client on one kept-alive connection each, so that its own cost stays out of the way. */
+/** A small client with one keep-alive connection, to minimize its own cost. */
 export interface HttpClient {
-  /** Reads a page whole; rejects on any status but 200. Gives the time to the last byte, in ms. */
+  /** Reads a page completely; rejects on any status but 200. Returns the time to the last byte, in ms. */
   get(url: string): Promise<number>;
   close(): void;
 }
 
-/** Makes a client that takes gzip, as browsers do, and may send further headers. */
+/** Creates a client that accepts gzip, like browsers, and may send additional headers. */
 export function createHttpClient(
   connections = 1,
   headers: Readonly<Record<string, string>> = {},

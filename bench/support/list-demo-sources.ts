@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../../src/demo/contracts');
 
-/** The contracts of the demo chain, as standard JSON has sources. */
+/** Lists the contracts of the demo chain, as the sources of standard JSON. */
 export function listDemoSources(): Record<string, { content: string }> {
   return Object.fromEntries(
     readdirSync(FOLDER).map((file) => [file, { content: readFileSync(join(FOLDER, file), 'utf8') }]),

@@ -1,4 +1,4 @@
-/** Items of the lists of the API that have pages of their own. */
+/** Items of the API's lists that have pages. */
 interface Item {
   hash?: string;
   address_hash?: string;
@@ -21,8 +21,8 @@ const TOKEN_TABS = ['', 'token_transfers', 'holders', 'inventory', 'contract'];
 const INSTANCE_TABS = ['', 'token_transfers', 'holders', 'metadata'];
 
 /**
- * Yields paths of pages, none of them twice: every tab of every block, transaction, address, token and token instance that the server
- * at `origin` lists, in turns, and when these are used up the pages of addresses that never did anything.
+ * Yields distinct paths of pages: every tab of every block, transaction, address, token and token instance in the lists
+ * of the server at `origin`, in turns, followed by pages of unused addresses.
  */
 export async function* listPages(origin: string): AsyncGenerator<string> {
   const tokens = await readAll(origin, 'tokens');
@@ -51,7 +51,7 @@ function expand(items: readonly Item[], pathOf: (item: Item) => string, tabs: re
   return tabs.flatMap((tab) => [...paths].map((path) => (tab === '' ? path : `${path}?tab=${tab}`)));
 }
 
-/** All pages of a list of the API; `path` is below `/api/v2/`. */
+/** Reads all pages of a list of the API; `path` is below `/api/v2/`. */
 async function readAll(origin: string, path: string): Promise<Item[]> {
   const items: Item[] = [];
   let query = '';

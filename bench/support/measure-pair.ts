@@ -4,16 +4,16 @@ import type { ChainPlan } from './synthetic/chain-plan.ts';
 
 const ROUNDS = 60;
 const WARM_ROUNDS = 10;
-/** What the huge case may cost, in cases of 50 rows. */
+/** Maximum cost of the huge case relative to 50 rows. */
 const RATIO_MAX = 1.5;
 const ELEMENTS_MAX = 2000;
 
-/** Two requests of one kind: for what is huge, and for what has 50 rows. */
+/** Two requests of one kind: for huge data, and for 50 rows. */
 export interface HugePair {
   name: string;
   huge: (plan: ChainPlan, round: number) => string;
   usual: (plan: ChainPlan, round: number) => string;
-  /** A page of the web app, not a call of the API. */
+  /** True for a page of the web app, false for an API call. */
   isPage?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const PAIR_NOTES = [
   'elements are counted in the HTML of the page, which is what the browser takes over',
 ];
 
-/** What both sides of a pair cost the server, and of a page how many elements the huge one has. */
+/** Measures the cost of both sides of a pair on the server, and the number of elements of a huge page. */
 export async function measurePair(
   get: (url: string) => Promise<number>,
   origin: string,
@@ -46,7 +46,7 @@ export async function measurePair(
   return [ratio, atMost(`${name}: elements`, countElements(html), ELEMENTS_MAX, '')];
 }
 
-/** Opening tags outside of scripts. */
+/** Counts opening tags outside of scripts. */
 function countElements(html: string): number {
   return html.replace(/<script\b[\s\S]*?<\/script>/g, '').match(/<[a-z]/gi)?.length ?? 0;
 }

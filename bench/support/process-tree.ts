@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Clock ticks are 10 ms on every Linux that Node runs on. */
+/** Clock tick; 10 ms on every Linux that Node.js supports. */
 const TICK_MS = 10;
 
 interface ProcessStat {
@@ -9,11 +9,11 @@ interface ProcessStat {
   parent: number;
   /** CPU time of the process itself, in ms. */
   cpuMs: number;
-  /** CPU time of its children that have ended, in ms. */
+  /** CPU time of its exited children, in ms. */
   endedCpuMs: number;
 }
 
-/** The processes below the given ones, themselves included. */
+/** Lists the given processes and their descendants. */
 export function listTree(roots: readonly number[]): number[] {
   const stats = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (readStat(`/proc/${name}`) ?? []) : [],
@@ -26,7 +26,7 @@ export function listTree(roots: readonly number[]): number[] {
   return stats.map(({ pid }) => pid).filter((pid) => found.has(pid));
 }
 
-/** The postmaster of an embedded database below the folder, which is nobody's child after a crash. */
+/** Finds the postmaster of an embedded database below the folder, which has no parent after a crash. */
 export function findPostmaster(folder: string): number | undefined {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (name.endsWith('postmaster.pid'))
@@ -35,7 +35,7 @@ export function findPostmaster(folder: string): number | undefined {
   return undefined;
 }
 
-/** CPU time that processes and their children that have ended have used, in ms. */
+/** CPU time of processes and their exited children, in ms. */
 export function readTreeCpuMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     const stat = readStat(`/proc/${pid}`);
@@ -43,12 +43,12 @@ export function readTreeCpuMs(pids: readonly number[]): number {
   }, 0);
 }
 
-/** CPU time that a process and its threads have used, in ms; of one thread with `thread`. */
+/** CPU time of a process and its threads, in ms; of one thread with `thread`. */
 export function readCpuMs(pid: number, thread?: number): number {
   return readStat(thread === undefined ? `/proc/${pid}` : `/proc/${pid}/task/${thread}`)?.cpuMs ?? 0;
 }
 
-/** Memory that processes have for themselves plus their share of what they share, in MB. */
+/** Private memory of processes plus their share of shared memory, in MB. */
 export function readPssMb(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(readProc(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
@@ -56,7 +56,7 @@ export function readPssMb(pids: readonly number[]): number {
   return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
 }
 
-/** The command line of a process. */
+/** Command line of a process. */
 export function readCommand(pid: number): string {
   return readProc(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim();
 }

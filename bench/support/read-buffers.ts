@@ -8,10 +8,10 @@ import { createDb, createPool } from '../../src/db/connect.ts';
 import type { DatabaseConnection } from '../../src/db/connection.ts';
 import { catchStatements, countBuffers, explain } from '../../tests/support/explain.ts';
 
-/** How many pages of shared buffers all statements of one request touch; `path` is below `/api/v2`. */
+/** Returns the number of shared buffers that all statements of one request read; `path` is below `/api/v2`. */
 export type BuffersReader = (path: string) => Promise<number>;
 
-/** Opens a reader on a database: it answers the request in memory, then explains each statement by itself. */
+/** Opens a reader on a database: it answers the request in memory, then explains each statement separately. */
 export function openBuffersReader(connection: DatabaseConnection): {
   read: BuffersReader;
   close: () => Promise<void>;
@@ -29,6 +29,7 @@ export function openBuffersReader(connection: DatabaseConnection): {
         runEditor: null,
         signatures: createSignatures([]),
         coinSymbol: 'ETH',
+        basePath: '',
         coinDecimals: 18,
         compatibility: '2023' as const,
         version: '0',

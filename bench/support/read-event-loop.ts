@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { App } from './start-app.ts';
 
-/** How late the timers of a thread were, in ms: its event loop was busy for so long. */
+/** Delay of a thread's timers, in ms, which equals the time its event loop was busy. */
 export interface EventLoopDelay {
   p50: number;
   p99: number;
   max: number;
 }
 
-/** What startApp() needs for readEventLoop(). */
+/** Options of startApp() for readEventLoop(). */
 export function watchEventLoop(folder: string): { nodeArgs: string[]; env: Record<string, string> } {
   return {
     nodeArgs: ['--import', fileURLToPath(new URL('./watch-event-loop.mjs', import.meta.url))],
@@ -19,7 +19,7 @@ export function watchEventLoop(folder: string): { nodeArgs: string[]; env: Recor
   };
 }
 
-/** The delays of the server's main thread since the last call. */
+/** Returns the delays of the server's main thread since the last call. */
 export async function readEventLoop(app: App, folder: string): Promise<EventLoopDelay> {
   const file = toFile(folder);
   rmSync(file, { force: true });

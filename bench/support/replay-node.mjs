@@ -1,4 +1,4 @@
-// A node that only repeats what another one once said. Arguments: FILE PORT [--record URL] [--head HEIGHT] [--no-traces]
+// A node that replays the responses of another one. Arguments: FILE PORT [--record URL] [--head HEIGHT] [--no-traces]
 import { createReadStream, createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -45,7 +45,7 @@ async function findOutcome(method, params) {
   return recording === null ? (UNRECORDED[method] ?? MISSING) : record(key, method, params);
 }
 
-/** A lower head, so that one recording serves chains of any length. */
+/** Sets a lower head, so that one recording serves chains of any length. */
 function replaceLatest(param) {
   return param === 'latest' ? `0x${Number(values.head).toString(16)}` : param;
 }

@@ -9,18 +9,18 @@ import { keptFolder } from './temp-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./replay-node.mjs', import.meta.url));
 const TRANSACTIONS_PER_BLOCK = 100;
-/** Blocks that deploy and hand out the tokens. */
+/** Number of blocks that deploy and distribute the tokens. */
 const FIRST_BLOCKS = 10;
 const BATCH_BLOCKS = 20;
 
-/** A node that repeats a recording, in a process of its own. */
+/** A node that replays a recording, in a separate process. */
 export interface Replay {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** The recording of a chain with so many (hundreds of) full blocks; made in the temporary folder when there is none yet. */
+/** Opens the recording of a chain with a number (hundreds) of full blocks; creates it in the temporary folder if missing. */
 export async function openRecording(fullBlocks: number): Promise<{ file: string; head: number }> {
   const file = join(keptFolder(), `erc20-${fullBlocks}.tsv`);
   const head = fullBlocks + FIRST_BLOCKS;
@@ -39,7 +39,7 @@ export async function openRecording(fullBlocks: number): Promise<{ file: string;
   return { file, head };
 }
 
-/** Starts the node that repeats a recording up to a height. */
+/** Starts the node that replays a recording up to a height. */
 export function startReplay(options: {
   file: string;
   head: number;
@@ -51,7 +51,7 @@ export function startReplay(options: {
   return startProgram(hasTraces ? args : [...args, '--no-traces'], port);
 }
 
-/** Asks for all that an indexer asks for. */
+/** Sends all requests of an indexer. */
 async function askEverything(url: string, head: number): Promise<void> {
   const rpc = createDemoRpc(url);
   for (const method of ['eth_chainId', 'web3_clientVersion', 'net_version']) await rpc(method);
@@ -75,7 +75,10 @@ async function askEverything(url: string, head: number): Promise<void> {
   }
 }
 
-/** A replay may end after any hundred of full blocks; an indexer asks for its head in other ways than for the rest. */
+/**
+ * Returns true for a height at which a replay may end: any hundred of full blocks; an indexer requests its head
+ * differently from other blocks.
+ */
 function mayBeHead(height: number): boolean {
   return height === 0 || (height - FIRST_BLOCKS) % 100 === 0;
 }

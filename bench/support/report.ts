@@ -1,19 +1,19 @@
-/** One line of a bench's table. */
+/** One row of a benchmark's table. */
 export interface Figure {
   what: string;
   measured: string;
-  /** The budget, where there is one, and whether it was kept. */
+  /** Budget, if any; `isMet` is true if it was met. */
   budget?: string;
   isMet?: boolean;
 }
 
-/** What a bench gives back: its figures, and what a reader must know to judge them. */
+/** Result of a benchmark: its figures, and notes for their interpretation. */
 export interface BenchReport {
   figures: Figure[];
   notes?: string[];
 }
 
-/** Writes a report as Markdown, which a terminal shows just as well. */
+/** Formats a report as Markdown, which is readable in a terminal too. */
 export function formatReport(title: string, { figures, notes = [] }: BenchReport): string {
   const rows = figures.map(({ what, measured, budget = '', isMet }) => [
     what,
@@ -30,7 +30,7 @@ export function formatReport(title: string, { figures, notes = [] }: BenchReport
   return [`## ${title}`, '', ...lines, '', ...notes.map((note) => `- ${note}`), ''].join('\n');
 }
 
-/** A figure with a budget that it must not exceed. */
+/** A figure with a maximum. */
 export function atMost(what: string, value: number, budget: number, unit: string, digits = 0): Figure {
   return {
     what,
@@ -40,7 +40,7 @@ export function atMost(what: string, value: number, budget: number, unit: string
   };
 }
 
-/** A figure with a budget that it must reach. */
+/** A figure with a minimum. */
 export function atLeast(what: string, value: number, budget: number, unit: string, digits = 0): Figure {
   return {
     what,
@@ -50,7 +50,7 @@ export function atLeast(what: string, value: number, budget: number, unit: strin
   };
 }
 
-/** A number with at most the given digits after the point. */
+/** Formats a number with at most the given number of decimals. */
 export function formatNumber(value: number, digits = 0): string {
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }

@@ -10,10 +10,10 @@ import type { BenchDatabase } from './start-database.ts';
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 const TIMEOUT_MS = 600_000;
 
-/** What indexing a chain took, from its first commit on. */
+/** Duration of indexing a chain, from its first commit on. */
 export interface IndexTimes {
   factsMs: number;
-  /** Until the traces were there too. */
+  /** Until the traces are complete too. */
   allMs: number;
   indexerCpuMs: number;
   databaseCpuMs: number;
@@ -26,13 +26,13 @@ interface RunIndexOptions {
   head: number;
   hasTraces: boolean;
   nodeArgs?: readonly string[];
-  /** Variables that are set besides. */
+  /** Additional environment variables. */
   env?: Readonly<Record<string, string>>;
   /** Awaited before the indexer is stopped. */
   whenDone?: () => Promise<void>;
 }
 
-/** Runs `spyglass index` until it holds everything up to the head. */
+/** Runs `spyglass index` until it has indexed everything up to the head. */
 export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
   const { server, database, url, hasTraces, nodeArgs = [], env } = options;
   const child = spawn(process.execPath, [...NODE_FLAGS, ...nodeArgs, START, 'index', url], {
@@ -80,7 +80,7 @@ export async function runIndex(options: RunIndexOptions): Promise<IndexTimes> {
   }
 }
 
-/** Whether a layer holds every block up to the head, or any at all. */
+/** Returns true if a layer covers every block up to the head, or any at all. */
 async function isCovered(
   { database, head }: RunIndexOptions,
   layer: string,

@@ -5,7 +5,7 @@ import { migrateApp, migrateRun } from '../../src/db/migrate.ts';
 import { withTransaction } from '../../src/db/transaction.ts';
 import { type BenchDatabase, formatUrl } from './start-database.ts';
 
-/** An empty database on the bench's server. */
+/** An empty database on the benchmark's server. */
 export interface ScratchDatabase {
   connection: DatabaseConnection;
   url: string;
@@ -14,10 +14,10 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** The schema that a first run gets. */
+/** Schema of a first run. */
 export const FIRST_RUN = 'run_1';
 
-/** Makes a new database on the bench's server, after a checkpoint; with the tables of a run if asked for. */
+/** Creates a database on the benchmark's server, after a checkpoint; with the tables of a run if requested. */
 export async function createScratchDatabase(
   server: BenchDatabase,
   name: string,
@@ -34,7 +34,7 @@ export async function createScratchDatabase(
     client,
     async drop() {
       await client.end();
-      // Without "force", which may not end a vacuum by itself; a plain drop cancels that and waits for the rest.
+      // Without "force", which may not terminate a vacuum; a plain drop cancels it and waits for the rest.
       await runOn(server.connection, `drop database if exists ${name}`);
     },
   };
@@ -58,7 +58,7 @@ async function runOn(connection: DatabaseConnection, statement: string): Promise
 
 async function connect(connection: DatabaseConnection): Promise<pg.Client> {
   const client = new pg.Client(clientConfig(connection, 'spyglass bench'));
-  // A server that is stopped after a failure must not hide that failure.
+  // Stopping a server after a failure must not hide that failure.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -12,7 +12,7 @@ interface AppOptions {
   dataDir: string;
   rpcUrl?: string;
   env?: Record<string, string>;
-  /** Arguments of node before the program. */
+  /** Arguments of Node.js before the program. */
   nodeArgs?: readonly string[];
   command?: 'start' | 'serve';
 }
@@ -21,15 +21,15 @@ interface AppOptions {
 export interface App {
   origin: string;
   pid: number;
-  /** When it was started, in ms since the epoch. */
+  /** Start time, in ms since the epoch. */
   startedAt: number;
-  /** Resolves when a block stands on the home page, with the time that took, in ms. */
+  /** Resolves when a block appears on the home page, with the time that took, in ms. */
   firstBlock(): Promise<number>;
   stop(): Promise<void>;
   output(): string;
 }
 
-/** Starts Spyglass as its users do, with limits on the rate of requests out of the way. */
+/** Starts Spyglass like its users, but with rate limits disabled. */
 export function startApp({
   port,
   dataDir,

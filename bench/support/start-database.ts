@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '../../src/db/connection.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 
-/** An embedded PostgreSQL that the bench owns, so that it can look inside. */
+/** A dedicated embedded PostgreSQL, which the benchmark can inspect. */
 export interface BenchDatabase {
   connection: DatabaseConnection;
   /** For DATABASE_URL. */
@@ -10,7 +10,7 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL with the product's own settings. */
+/** Starts PostgreSQL with the product's settings. */
 export async function startDatabase(dataDir: string): Promise<BenchDatabase> {
   const server = await startEmbeddedPostgres({ dataDir });
   return {
@@ -21,7 +21,7 @@ export async function startDatabase(dataDir: string): Promise<BenchDatabase> {
   };
 }
 
-/** Another database of the same server, as a connection and as DATABASE_URL. */
+/** Formats the connection to a database as DATABASE_URL. */
 export function formatUrl({ user, password, database, host, port }: DatabaseConnection): string {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

@@ -5,11 +5,11 @@ import { type DemoPages, findDemoPages } from './demo-pages.ts';
 import { type App, startApp } from './start-app.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
-/** Spyglass on a chain with the demo's history that stands still, so that nothing else costs time. */
+/** Spyglass on an idle chain with the demo's history, so that nothing else takes time. */
 export interface DemoSite {
   app: App;
   folder: string;
-  /** Where its node is. */
+  /** URL of its node. */
   rpcUrl: string;
   pages: DemoPages;
   /** Sends some transactions, 5 by default, and mines them. */
@@ -17,7 +17,7 @@ export interface DemoSite {
   stop(): Promise<void>;
 }
 
-/** Starts it on the given port and the one after it, with the given settings. */
+/** Starts it on the given port and the next one, with the given settings. */
 export async function startDemoSite(port: number, env: Record<string, string> = {}): Promise<DemoSite> {
   const folder = makeTempFolder();
   const anvil = await startAnvil({

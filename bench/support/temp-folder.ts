@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder that everybody may pass through, and the function that removes it. */
+/** Creates a world-accessible folder, and returns a function that removes it. */
 export function makeTempFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'spyglass-bench-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** A folder that stays from one bench to the next. */
+/** Folder that persists between benchmarks. */
 export function keptFolder(): string {
   const path = join(tmpdir(), 'spyglass-bench-kept');
   mkdirSync(path, { recursive: true });

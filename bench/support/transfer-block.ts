@@ -8,7 +8,7 @@ import type { Hex } from '../../src/lib/hex.ts';
 /** `topic0` of an ERC-20 transfer. */
 export const TRANSFER: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** A log as a node gives it, but for its place. */
+/** A log as returned by a node, without its index. */
 export interface MadeLog {
   address: Hex;
   topics: Hex[];
@@ -24,7 +24,7 @@ export interface MadeTransfer {
   type?: Hex;
 }
 
-/** Makes a block of successful calls, as the indexer takes it from a node. */
+/** Creates a block of successful calls, as the indexer receives it from a node. */
 export function makeTransferBlock(
   number: number,
   parentHash: Hex,
@@ -77,27 +77,27 @@ export function makeTransferBlock(
   return { block, receipts };
 }
 
-/** The log of one unit of a token that moves. */
+/** Creates the log of a transfer of one unit of a token. */
 export function makeTransferLog(token: Hex, from: Hex, to: Hex): MadeLog {
   return { address: token, topics: [TRANSFER, toWord(from), toWord(to)], data: toNumberWord(1) };
 }
 
-/** A hash that a text stands for. */
+/** Derives a hash from a text. */
 export function hashOf(text: string): Hex {
   return `0x${createHash('sha256').update(text).digest('hex')}`;
 }
 
-/** An address that a number stands for. */
+/** Derives an address from a number. */
 export function addressOf(number: number): Hex {
   return hashOf(`address ${number}`).slice(0, 42) as Hex;
 }
 
-/** An address as a topic. */
+/** Encodes an address as a topic. */
 export function toWord(address: Hex): Hex {
   return `0x${address.slice(2).padStart(64, '0')}`;
 }
 
-/** A number as a topic. */
+/** Encodes a number as a topic. */
 export function toNumberWord(number: number): Hex {
   return `0x${number.toString(16).padStart(64, '0')}`;
 }

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readCpuMs } from './process-tree.ts';
 
 const SECONDS_MAX = 120;
-/** So long the pages that the server draws for itself at its start count as those of another visitor: `OTHERS_MS` in page-maker.ts. */
+/** Time for which pages rendered by the server at its start count as another visitor's: `OTHERS_MS` in page-maker.ts. */
 const IDLE_SECONDS = 10;
-/** Of these seconds together the process may take so many ms of CPU: a block that the indexer checks again takes up to 300. */
+/** Maximum CPU time of the process in these seconds, in ms: a block that the indexer audits takes up to 300. */
 const IDLE_MS = 600;
 
-/** Waits until a process has nothing left to do of its own: after a start the indexer still proves the blocks that it has read. */
+/** Waits until a process is idle: after a start the indexer still proves the blocks that it has read. */
 export async function waitUntilIdle(pid: number): Promise<void> {
   const readings = [readCpuMs(pid)];
   for (let seconds = 0; seconds < SECONDS_MAX; seconds++) {

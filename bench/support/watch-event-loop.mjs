@@ -1,4 +1,4 @@
-// Loaded before the program (node --import): on SIGUSR2 it writes how late the main thread's timers were since the last time.
+// Preloaded (node --import): on SIGUSR2 it writes the delay of the main thread's timers since the last time.
 import { renameSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import { SOCKET_PATH } from '../../src/contract/socket.ts';
 
-/** Calls back with the height of each block that a node announces; resolves once it listens. */
+/** Calls back with the height of each block that a node announces; resolves once it is subscribed. */
 export function watchNodeHeads(url: string, onHeight: (height: number) => void): Promise<() => void> {
   return open(
     url,
@@ -13,7 +13,7 @@ export function watchNodeHeads(url: string, onHeight: (height: number) => void):
   );
 }
 
-/** Calls back with the height of each block that Spyglass shows its pages of; resolves once it listens. */
+/** Calls back with the height of each block that Spyglass publishes to its pages; resolves once it is subscribed. */
 export function watchSocketBlocks(origin: string, onHeight: (height: number) => void): Promise<() => void> {
   const url = `${origin.replace('http', 'ws')}${SOCKET_PATH}/websocket?vsn=2.0.0`;
   return open(
@@ -33,7 +33,7 @@ export function watchSocketBlocks(origin: string, onHeight: (height: number) => 
   );
 }
 
-/** Of a silent client Spyglass thinks that it is gone. */
+/** Heartbeat, without which Spyglass disconnects a silent client. */
 const HEARTBEAT = JSON.stringify([null, '0', 'phoenix', 'heartbeat', {}]);
 const HEARTBEAT_MS = 20_000;
 

@@ -7,11 +7,11 @@ import type { ScratchDatabase } from './scratch-database.ts';
 interface WatchLists {
   accounts: number;
   watchedEach: number;
-  /** How many addresses they are drawn from; each is named by its number. */
+  /** Number of addresses to draw from, each derived from its number. */
   addresses: number;
 }
 
-/** Makes the tables of accounts. */
+/** Creates the tables of accounts. */
 export async function migrateAccounts({ connection }: ScratchDatabase): Promise<void> {
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass bench' });
   await migrateApp(pool, { on: nameMigrations('account', ACCOUNT_MIGRATIONS), known: [] });

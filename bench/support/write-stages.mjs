@@ -1,4 +1,5 @@
-// Parts of indexing by themselves, with the product's own functions, built as the product is. Argument: JSON {stage, url, from, to, connection, schema}.
+// Runs parts of indexing in isolation, with the product's functions, built like the product. Argument: JSON {stage,
+// url, from, to, connection, schema}.
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { createTransport } from '../../src/chain/transport.ts';
@@ -7,7 +8,7 @@ import { copyEncoded, encodeFacts } from '../../src/db/writes/write-rows.ts';
 import { decodeBlockFacts } from '../../src/indexer/decode/block-facts.ts';
 import { fetchDownwards } from '../../src/indexer/history/fetch-downwards.ts';
 
-/** About as many as the indexer takes at a time. */
+/** Approximate chunk size of the indexer. */
 const CHUNK_TRANSACTIONS = 1500;
 
 const { stage, url, from, to, connection, schema } = JSON.parse(process.argv[2]);
@@ -36,7 +37,7 @@ console.log(JSON.stringify({ transactions, wallMs, cpuMs: (user + system) / 1000
 await client?.end();
 transport.close();
 
-/** Begins to write a chunk; batches of the next one are encoded meanwhile, as the indexer does. */
+/** Begins to write a chunk; batches of the next one are encoded meanwhile, as in the indexer. */
 async function writeChunk() {
   const { parts } = chunk;
   chunk = { parts: [], count: 0 };

@@ -1,4 +1,4 @@
-// What a visitor has: pages, calls of the API, a socket.
+// Clients of a visitor: pages, API calls, a socket.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
@@ -9,7 +9,7 @@ export async function readJson(url) {
   return response.json();
 }
 
-/** Listens to new blocks as a page does, and connects again when it is cut off. Heights are kept in order of coming. */
+/** Subscribes to new blocks like a page, and reconnects after a disconnect. Heights are in order of arrival. */
 export function listenToBlocks(origin) {
   const state = { heights: [], joins: 0, cuts: 0 };
   let socket;
@@ -45,7 +45,7 @@ export function listenToBlocks(origin) {
   }
 }
 
-/** Asks for pages and calls without a pause until it is stopped; counts answers by server, and failures. */
+/** Requests pages and calls continuously until stopped; counts responses by server, and failures. */
 export function keepAsking(origin, paths) {
   const counts = { answers: 0, failures: [], servers: {} };
   let isOver = false;
@@ -75,7 +75,7 @@ export function keepAsking(origin, paths) {
   }
 }
 
-/** What several calls say of the newest block; one height if they are of one piece. */
+/** Heights of the newest block in several calls; a single one if they are consistent. */
 export async function readHeights(origin) {
   const [blocks, transactions, status] = await Promise.all([
     readJson(`${origin}/api/v2/blocks`),

@@ -1,4 +1,4 @@
-// One primary, one streaming replica, pgbouncer before them and haproxy before the servers, all in one folder.
+// One primary, one streaming replica, pgbouncer in front of them and haproxy in front of the servers, all in one folder.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,13 +6,13 @@ import { until } from './processes.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Debian's newest PostgreSQL: the folder of its programs. */
+/** Folder of the programs of Debian's newest PostgreSQL. */
 export function findPostgres() {
   const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a));
   return join(DEBIAN, versions[0], 'bin');
 }
 
-/** Starts primary and replica; gives a connection to each. */
+/** Starts primary and replica; returns a connection to each. */
 export async function startDatabases({ processes, folder, ports }) {
   const bin = findPostgres();
   const primary = join(folder, 'primary');
@@ -47,7 +47,7 @@ function settings(folder) {
     "listen_addresses = '127.0.0.1'",
     `unix_socket_directories = '${folder}'`,
     ...['wal_level = replica', 'max_wal_senders = 4', 'hot_standby = on', 'max_connections = 60'],
-    // A pause of the replica must not cancel what it is asked meanwhile.
+    // A pause of the replica must not cancel queries.
     'max_standby_streaming_delay = -1',
     '',
   ].join('\n');
@@ -62,7 +62,7 @@ async function connect(port) {
   });
 }
 
-/** pgbouncer with transaction pooling: `spyglass` is the replica, `spyglass_primary` the primary. */
+/** Starts pgbouncer with transaction pooling: `spyglass` is the replica, `spyglass_primary` the primary. */
 export function startPgbouncer({ processes, folder, ports }) {
   const file = join(folder, 'pgbouncer.ini');
   const target = (port) => `host=127.0.0.1 port=${port} dbname=postgres user=spyglass`;
@@ -86,7 +86,7 @@ max_client_conn = 200
   processes.start('pgbouncer', '/usr/sbin/pgbouncer', [file], { asUser: true });
 }
 
-/** haproxy before the servers, as docs/DEPLOY.md shows it. */
+/** Starts haproxy in front of the servers, as in docs/DEPLOY.md. */
 export function startHaproxy({ processes, folder, ports }) {
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(

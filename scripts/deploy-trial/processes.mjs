@@ -1,10 +1,10 @@
-// Processes of the trial: started in one folder, under an unprivileged user where the program wants one, ended together.
+// Processes of the trial: started in one folder, under an unprivileged user where required, ended together.
 import { spawn, spawnSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Makes the starter; `user` has uid and gid, or nothing where we are not root. */
+/** Creates the starter; `user` has uid and gid, or is undefined for a non-root user. */
 export function createProcesses(folder, user) {
   const children = new Map();
 
@@ -38,14 +38,14 @@ export function createProcesses(folder, user) {
   };
 }
 
-/** Runs a program to its end; throws with what it said. */
+/** Runs a program to its end; throws with its output. */
 export function run(command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', ...options });
   if (status === 0) return stdout;
   throw new Error(`${command} ${args.join(' ')} failed: ${error?.message ?? stderr}`);
 }
 
-/** Waits until a question is answered with something; throws after the limit, with the last failure. */
+/** Polls until a function returns a value; throws after the limit, with the last failure. */
 export async function until(what, ask, limitMs = 30_000) {
   const end = Date.now() + limitMs;
   let failure = 'it did not come';

@@ -1,28 +1,28 @@
 import type { Allowance, Caller } from './caller.ts';
 import { ApiError } from './errors.ts';
 
-/** What a caller has left after a request. */
+/** State of a caller's allowance after a request. */
 export interface Charge {
-  /** What the caller may spend in a window. */
+  /** Allowance per window. */
   limit: number;
   remaining: number;
-  /** By how much the caller is beyond it; 0 while it is not. */
+  /** Amount beyond the allowance; 0 within it. */
   excess: number;
-  /** How long until all of it is there again, in ms. */
+  /** Time until the allowance is restored, in ms. */
   resetMs: number;
 }
 
-/** Counts what callers spend. */
+/** Counts the usage of callers against their allowances. */
 export interface Allowances {
   charge(caller: Caller, cost: number): Charge;
 }
 
-/** How many callers are remembered, at some 200 bytes each; of more, the longest silent are forgotten. */
+/** Maximum number of callers, at some 200 bytes each; beyond it, the longest inactive ones are evicted. */
 const CALLERS_MAX = 20_000;
 
 /**
- * Creates the count: a window begins with a caller's first request and ends after the caller's own time, by a clock that is never
- * set back.
+ * Creates the counter: a window begins with a caller's first request and ends after the caller's window time, by a
+ * monotonic clock.
  */
 export function createAllowances(
   now: () => number = () => performance.now(),
@@ -52,7 +52,7 @@ export function createAllowances(
   };
 }
 
-/** Refuses a caller who is beyond what may be spent, until all of it is there again. @throws ApiError 429 */
+/** Refuses a caller beyond its allowance until it is restored. @throws ApiError 429 */
 export function refuseExcess({ excess, resetMs }: Charge): void {
   if (excess > 0) throw new ApiError('too_many_requests', { retryAfterSeconds: Math.ceil(resetMs / 1000) });
 }

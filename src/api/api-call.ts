@@ -12,44 +12,56 @@ import { ApiError, invalidParameter, toErrorAnswer } from './errors.ts';
 import type { OwnReads } from './personal/own-reads.ts';
 import { openReadScope } from './read-scope.ts';
 import type { AnsweredCall } from './request.ts';
+import { listUnread, watchReads } from './watch-reads.ts';
 
-/** What a call is made with; `run` is the number of an earlier run, left out for the active one. */
+/** Input of an API call; `run` is the number of an earlier run, absent for the active one. */
 export interface ApiCallInput {
   params?: Readonly<Record<string, string | number>> | undefined;
-  /** Filters, sort and cursor; null, numbers and booleans as a client gets them in `next_page_params`. */
+  /** Filters, sort and cursor; null, numbers and booleans as in `next_page_params`. */
   query?: Readonly<Record<string, string | number | boolean | null | undefined>> | undefined;
   headers?: Readonly<Record<string, string | undefined>> | undefined;
   run?: number | string | undefined;
-  /** What the one who asks keeps. */
+  /** Saved data of the caller. */
   own?: OwnReads | undefined;
-  /** Whose call it is, and when no client waits for it any longer; the server's own when left out. */
+  /** Client and abort signal of the call; the server's own by default. */
   work?: Work | undefined;
-  /** The origin that the call came in at, for addresses in the answer that have to be whole. */
+  /** Origin of the request, for absolute URLs in the response. */
   origin?: string | undefined;
 }
 
-/** What a call comes back with: the body of its endpoint with 200, else that of an error. */
+/** Result of a call: the body of its endpoint with 200, else an error body. */
 export type ApiCallAnswer<Name extends CallName> =
-  | { status: 200; body: ApiResponse<Name>; retryAfterSeconds?: undefined }
-  | { status: Exclude<number, 200>; body: ErrorBody; retryAfterSeconds?: number | undefined };
+  | {
+      status: 200;
+      body: ApiResponse<Name>;
+      retryAfterSeconds?: undefined;
+      /** Parameters unknown to the call. */
+      unknown?: readonly string[] | undefined;
+    }
+  | {
+      status: Exclude<number, 200>;
+      body: ErrorBody;
+      retryAfterSeconds?: number | undefined;
+      unknown?: undefined;
+    };
 
-/** Answers an endpoint in memory, with the validation and the errors that HTTP has. It never throws. */
+/** Calls an endpoint in memory, with the same validation and errors as over HTTP. Never throws. */
 export type ApiCall = <Name extends CallName>(
   name: Name,
   input?: ApiCallInput,
 ) => Promise<ApiCallAnswer<Name>>;
 
-/** Work of the server itself, which nothing ends. */
+/** Work of the server itself, which nothing aborts. */
 const OWN_WORK: Work = { client: null };
 
-/** What is answered, within which limits, and who learns of errors that were not thrown on purpose. */
+/** Handlers, limits, and a hook for unexpected errors. */
 export interface ApiCallOptions {
   answered?: readonly AnsweredCall[];
   limit?: CallLimit;
   onError?: (error: unknown) => void;
 }
 
-/** Creates the function through which HTTP routes, the socket and the server-rendered pages read. */
+/** Creates the function through which HTTP routes, the socket and server-rendered pages read. */
 export function createApiCall(
   context: ApiContext,
   {
@@ -67,14 +79,17 @@ export function createApiCall(
       const { isHeavy = false } = found.call;
       end = limit.begin(work.client, isHeavy);
       const bound = bindWork(context, work);
-      const request = { params: toTexts(params), query: toTexts(query), headers, own };
+      const given = toTexts(query);
+      const request = { params: toTexts(params), query: watchReads(given), headers, own };
       const asked = found.call.hasEarlierForm ? readCompatibility(request.query, headers) : undefined;
       const compatible = asked === undefined ? bound : { ...bound, compatibility: asked };
       const api = isHeavy ? { ...compatible, db: bound.heavyDb } : compatible;
       const scope = await openReadScope(api, run, origin);
       const { isEmpty } = checkQuery(found.call, request.query);
       const body = isEmpty ? EMPTY_LIST : await found.answer(scope, request);
-      return { status: 200, body: body as ApiResponse<typeof name> };
+      const declared = found.call.query ?? {};
+      const unknown = listUnread(given).filter((parameter) => declared[parameter] === undefined);
+      return { status: 200, body: body as ApiResponse<typeof name>, ...(unknown.length > 0 && { unknown }) };
     } catch (thrown) {
       const error = work.signal?.aborted ? new ApiError('client_closed_request', { cause: thrown }) : thrown;
       if (!(error instanceof ApiError || error instanceof QueueFullError)) onError(error);
@@ -87,10 +102,10 @@ export function createApiCall(
 
 const EMPTY_LIST = { items: [], next_page_params: null };
 
-/** The longest cursor has a dozen keys. */
+/** Maximum number of query parameters; the longest cursor has a dozen keys. */
 const MAX_PARAMS = 50;
 
-/** A text with a NUL byte is no parameter that PostgreSQL could take, nor is a very long one. */
+/** Maximum length of a parameter; PostgreSQL refuses text with a NUL byte, too. */
 const MAX_VALUE_LENGTH = 4096;
 
 function toTexts(query: NonNullable<ApiCallInput['query']>): Record<string, string> {

@@ -1,31 +1,31 @@
 import { DEFAULT_CALL_LIMITS } from './call-limit.ts';
 import type { CaptchaService } from './verify-captcha.ts';
 
-/** How the API behaves towards those who call it; nothing here changes what it answers. */
+/** Limits of the API towards its callers; they do not affect the content of responses. */
 export interface ApiOptions {
-  /** Requests that one address may make within the window; 0 for any number. */
+  /** Maximum number of requests of one address within the window; 0 for no limit. */
   rateLimitRequests: number;
   rateLimitWindowMs: number;
-  /** Calls that one client may have under way at once, those of its pages included. */
+  /** Maximum number of concurrent calls of one client, including those of its pages. */
   callsPerClient: number;
   bodyLimitBytes: number;
-  /** How long a request may take to arrive whole, in ms. */
+  /** Timeout for receiving a complete request, in ms. */
   requestTimeoutMs: number;
-  /** Whose `x-forwarded-for` is believed: nobody's, or that of so many proxies, or of these addresses. */
+  /** Trusted proxies for `x-forwarded-for`: none, a number of them, or addresses. */
   trustedProxies: number | string | false;
-  /** Origins whose pages may open the socket; any when empty. */
+  /** Origins whose pages may open the socket; any if empty. */
   socketOrigins: readonly string[];
-  /** Origins of other web apps that may send cookies, and so act for who is signed in. */
+  /** Origins of other web apps that may send cookies, and so act for the signed-in user. */
   credentialOrigins: readonly string[];
-  /** Connections that one address may hold open, and requests under way. */
+  /** Maximum number of open connections and concurrent requests of one address. */
   connectionsPerAddress: number;
-  /** Sockets that one address may hold open. */
+  /** Maximum number of open sockets of one address. */
   socketsPerAddress: number;
-  /** What distinguishes people from programs where the limit is reached; null for nobody. */
+  /** Captcha that extends the rate limit for humans; null without one. */
   captcha: CaptchaService | null;
 }
 
-/** What holds where nothing is set. */
+/** Default limits. */
 export const DEFAULT_API_OPTIONS: ApiOptions = {
   rateLimitRequests: 3000,
   rateLimitWindowMs: 300_000,

@@ -19,74 +19,74 @@ import type { CreateChannel } from './socket/channel.ts';
 import type { Publishers } from './socket/topic-publisher.ts';
 import type { CaptchaService } from './verify-captcha.ts';
 
-/** What a part of the server adds to the API: the core, or a module. */
+/** Contribution of a part of the server (the core, or a module) to the API. */
 export interface ApiPart {
-  /** Calls that are answered with JSON, over HTTP and in memory alike. */
+  /** Calls with a JSON response, over HTTP and in memory alike. */
   answered?: readonly AnsweredCall[];
-  /** Calls that have a route of their own, for what describes the API. */
+  /** Calls with a dedicated route, for API descriptions. */
   routes?: readonly Call[];
-  /** Topics of the socket. */
+  /** Socket topics. */
   topics?: Topics;
-  /** Publishes on them. */
+  /** Publishers on these topics. */
   publishers?: Publishers;
-  /** Topics of the socket on which clients send messages of a protocol of its own. */
+  /** Socket channels on which clients send messages of a custom protocol. */
   channels?: readonly CreateChannel[];
-  /** Their topics and events, for what describes the API. */
+  /** Topics and events of the channels, for API descriptions. */
   channelEvents?: ChannelEvents;
-  /** What it knows of the rows of the core's answers. */
+  /** Additional fields for rows in the core's responses. */
   fields?: PartFields;
-  /** What coin and tokens are worth; of several parts the first is asked. */
+  /** Prices of coin and tokens; the first part with one is used. */
   market?: Market;
-  /** The icon of a token that somebody has looked at, out of memory: it is asked once a row. */
+  /** Icon of an approved token, from memory, as it is called once per row. */
   tokenIcons?: (address: Buffer) => string | undefined;
-  /** Fields of a token that the core does not know, out of memory: it is asked once a row. */
+  /** Additional token fields, from memory, as it is called once per row. */
   tokenFields?: (address: Buffer) => TokenFields;
-  /** Where this server answers pictures from elsewhere, resized; of several parts the first is asked. */
+  /** URLs of resized external pictures on this server; the first part with them is used. */
   pictures?: PicturePaths;
-  /** How many contracts count as verified since each day, the earliest first; of several parts the first is asked. */
+  /** Number of newly verified contracts per day, earliest first; the first part with it is used. */
   verifiedByDay?(scope: FieldScope): Promise<readonly DayCount[]>;
-  /** Something that is another whenever what it knows may have changed. */
+  /** Version that changes whenever the part's data may have changed. */
   version?: () => string | number;
-  /** Further hits of a search. */
+  /** Additional search results. */
   search?: PartSearch;
-  /** Actions in the form of Etherscan. */
+  /** Etherscan-compatible actions. */
   actions?: readonly PartAction[];
-  /** Finds who calls by what a request says of itself. */
+  /** Identifies callers by request data such as an API key. */
   callers?(context: ApiContext): CallerSource | null;
-  /** Who is signed in; of several parts the first is asked. */
+  /** Identifies signed-in users; the first part with it is used. */
   people?(context: ApiContext, chargeAttempt: ClientBudget['chargeAttempt']): People | null;
-  /** What else it keeps of an account, for the file with all of it. */
+  /** Other data stored for an account, for its data export. */
   ownData?(context: ApiContext, accountId: number): Promise<Readonly<Record<string, unknown>>>;
-  /** Pages of forms for who is signed in and has no scripts. */
+  /** Form pages for signed-in users without JavaScript. */
   forms?(means: PersonalMeans): readonly PersonalForms[];
-  /** Adds those routes; what they answer is compressed, and counts against the rate limit. */
+  /** Registers the routes; their responses are compressed, and count against the rate limit. */
   register?(scope: FastifyInstance, means: RouteMeans): void;
 }
 
-/** What routes are made with. */
+/** Dependencies of routes. */
 export interface RouteMeans {
   context: ApiContext;
-  /** Answers the calls in memory. */
+  /** Calls endpoints in memory. */
   call: ApiCall;
-  /** The client behind a request. */
+  /** Returns the client key of a request. */
   keyOf: ClientBudget['keyOf'];
-  /** Counts what a request costs beyond the one that it is. @throws ApiError 429 */
+  /** Charges additional cost of a request. @throws ApiError 429 */
   chargeMore: ClientBudget['chargeMore'];
-  /** Counts bytes that were made for a request. */
+  /** Charges the response bytes of a request. */
   chargeBytes: ClientBudget['chargeBytes'];
-  /** Counts an attempt at a secret against its address. @throws ApiError 429 */
+  /** Charges an attempt at a secret to its address. @throws ApiError 429 */
   chargeAttempt: ClientBudget['chargeAttempt'];
-  /** Finds out who calls by a key that came in the body. */
+  /** Identifies the caller by a key in the body. */
   identify: ClientBudget['identify'];
-  /** What distinguishes people from programs; null for nobody. */
+  /** Captcha service; null without one. */
   captcha: CaptchaService | null;
-  /** Who is signed in; null where no part keeps accounts. */
+  /** Signed-in users; null if no part has accounts. */
   people: People | null;
-  /** What all parts keep of an account besides that part. */
+  /** Reads the data that all parts store for an account. */
   readOwnData(accountId: number): Promise<Readonly<Record<string, unknown>>>;
-  /** The pages of forms of all parts. */
+  /** Lists the form pages of all parts. */
   listForms(): readonly PersonalForms[];
 }
 
-/** What pages of forms are made with. */
+/** Dependencies of form pages. */
 export type PersonalMeans = Pick<RouteMeans, 'context' | 'chargeAttempt' | 'people'>;

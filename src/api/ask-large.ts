@@ -5,14 +5,15 @@ import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 import { askBytes } from './node-bytes.ts';
 
-/** Bound of one parsed answer: a larger one would block the event loop. */
+/** Maximum size of a parsed response: a larger one would block the event loop. */
 const PARSED_BYTES_MAX = 8 * 1024 * 1024;
-/** Parsing holds up the others some four times as long as passing bytes on. */
+/** Limits of a parsed response; parsing blocks other work some four times as long as passing bytes on. */
 const LIMITS = { bytesMax: PARSED_BYTES_MAX, weight: 4 };
 
 /**
- * Asks the node for what may be large, such as a trace, in the client's turn and on its account; null when it fails, refuses or is too slow.
- * @throws ApiError where the answer is larger than what is read of one
+ * Requests potentially large data from the node, such as a trace, in the client's turn and on its account; null on
+ * failure, refusal or timeout.
+ * @throws ApiError for a response beyond the limit
  */
 export async function askLarge(
   api: Pick<ApiContext, 'askBytes' | 'rpc'>,
@@ -44,7 +45,7 @@ export async function askLarge(
   return answer;
 }
 
-/** The size of an answer beside the limit. */
+/** Describes the size of a response and the limit. */
 export function describeSize({ bytes, limit }: Pick<AnswerTooLargeError, 'bytes' | 'limit'>): string {
   return bytes === null
     ? `it has more than ${limit} bytes`

@@ -1,6 +1,6 @@
 import type { ApiRpc } from './context.ts';
 
-/** Asks the node within a time bound; null when it fails, refuses or is too slow, for the page can do without. */
+/** Sends a request to the node with a timeout; null on failure, refusal or timeout, as the page works without it. */
 export async function askNode(
   rpc: ApiRpc,
   method: string,

@@ -1,7 +1,7 @@
 import type { Work } from '../db/read-pool.ts';
 import type { ApiContext } from './context.ts';
 
-/** The context whose statements and large answers of the node take the turns of a client and end with its signal. */
+/** Binds a context to a client's turns and abort signal, for its statements and large node responses. */
 export function bindWork(context: ApiContext, work: Work): ApiContext {
   return {
     ...context,

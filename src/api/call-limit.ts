@@ -1,26 +1,26 @@
 import { ApiError } from './errors.ts';
 import { createAddressLimit } from './socket/address-limit.ts';
 
-/** Bounds how many calls are under way at once; those that wait for the database count. */
+/** Limits the number of concurrent calls, including those waiting for the database. */
 export interface CallLimit {
-  /** Begins a call and gives the function that ends it; null is the server itself. @throws ApiError 429, 503 */
+  /** Begins a call and returns the function that ends it; null is the server itself. @throws ApiError 429, 503 */
   begin(client: string | null, isHeavy: boolean): () => void;
 }
 
 interface CallLimits {
-  /** Calls of one client. */
+  /** Maximum number of calls of one client. */
   perClient: number;
-  /** Calls of all clients together. */
+  /** Maximum number of calls of all clients. */
   total: number;
 }
 
-/** What holds where nothing is set: far more than a few dozen tabs, or an office behind one address, have under way. */
+/** Defaults: far more than a few dozen tabs, or an office behind one address, have in flight. */
 export const DEFAULT_CALL_LIMITS: CallLimits = { perClient: 200, total: 2000 };
 
-/** One client's share of heavy calls: of them as many wait as four connections answer in a few seconds. */
+/** Share of heavy calls in a client's limit: as many as four connections answer in a few seconds. */
 const HEAVY_SHARE = 1 / 4;
 
-/** Creates it. */
+/** Creates the limit. */
 export function createCallLimit({ perClient, total }: CallLimits): CallLimit {
   const all = createAddressLimit(perClient);
   const heavy = createAddressLimit(Math.ceil(perClient * HEAVY_SHARE));

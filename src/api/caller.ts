@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { clientKey } from './client-key.ts';
 import { type TemporaryTokens, TOKEN_COOKIE } from './temporary-token.ts';
 
-/** Whose requests are counted together, and how many there may be. */
+/** A caller whose requests are counted together, with its allowance. */
 export interface Caller {
-  /** `address …` or `token …`; two of different kinds never meet. */
+  /** `address …` or `token …`; the prefixes keep kinds apart. */
   key: string;
   requests: number;
   windowMs: number;
@@ -17,18 +17,18 @@ export interface Allowance {
 }
 
 /**
- * Finds who calls by what a request says of itself, such as an API key; null where that names nobody. `inBody` is a key that came in its
- * body, which is read last. The time that its requests are counted over is that of addresses.
+ * Identifies the caller by request data such as an API key; null if it contains none. `inBody` is a key in its body,
+ * which is read last. The window of its requests is that of addresses.
  */
 export type CallerSource = (
   request: FastifyRequest,
   inBody?: string,
 ) => Promise<Pick<Caller, 'key' | 'requests'> | null>;
 
-/** 5 requests a second with a temporary token, as a page makes several at once. */
+/** Allowance of a temporary token: 5 requests per second, as a page sends several at once. */
 const TOKEN_ALLOWANCE: Allowance = { requests: 50, windowMs: 10_000 };
 
-/** Determines who calls: the holder of a temporary token, else an address. */
+/** Identifies the caller: the holder of a temporary token, else an address. */
 export function identifyCaller(
   request: FastifyRequest,
   tokens: TemporaryTokens | null,

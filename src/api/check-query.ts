@@ -5,10 +5,10 @@ import { invalidParameter } from './errors.ts';
 import { splitList } from './params.ts';
 
 /**
- * Checks the parameters of a call that take one of a few values, and returns whether its list is empty whatever is indexed,
- * because a parameter asks for nothing but what is never indexed.
+ * Validates the enumerated parameters of a call. `isEmpty` is true if a parameter requests only values that are never
+ * indexed, so that the list is empty.
  *
- * @throws ApiError 422, with the values that are allowed
+ * @throws ApiError 422, with the allowed values
  */
 export function checkQuery({ query: described = {} }: Call, query: Query): { isEmpty: boolean } {
   const checked = Object.entries(described).map(([parameter, known]) =>
@@ -23,11 +23,13 @@ function checkValue(
   { values, empty = [], isList = false, isCaseless = false }: QueryParameter,
 ): 'known' | 'empty' {
   if (values === undefined) return 'known';
-  const given = isList ? splitList(text) : text ? [text] : [];
-  if (given.length === 0 || given.some((value) => isAmong(value, values, isCaseless))) return 'known';
-  if (given.some((value) => empty.includes(value))) return 'empty';
-  const kinds = isList ? 'one or several of' : 'one of';
-  throw invalidParameter(parameter, text, `${kinds}: ${[...values, ...empty].join(', ')}`);
+  const given = isList ? splitList(text, parameter) : text ? [text] : [];
+  const wrong = given.find((value) => !isAmong(value, values, isCaseless) && !empty.includes(value));
+  if (wrong !== undefined) {
+    const kinds = isList ? 'one or several of' : 'one of';
+    throw invalidParameter(parameter, wrong, `${kinds}: ${[...values, ...empty].join(', ')}`);
+  }
+  return given.length > 0 && given.every((value) => empty.includes(value)) ? 'empty' : 'known';
 }
 
 function isAmong(value: string, known: readonly string[], isCaseless: boolean): boolean {

@@ -5,33 +5,36 @@ import { type Caller, type CallerSource, identifyCaller } from './caller.ts';
 import { clientKey } from './client-key.ts';
 import type { TemporaryTokens } from './temporary-token.ts';
 
-/** What clients may ask for, whichever way they ask: calls of the API and pages draw from the same. */
+/** Request budget of clients, shared by API calls and pages. */
 export interface ClientBudget {
-  /** Names the client behind a request: the key by which its work is counted and has its turns. */
+  /** Returns the client key of a request, by which its work is counted and scheduled. */
   keyOf(request: FastifyRequest): string;
-  /** Finds out who calls, where a part of the server may know; before anything is counted, or once more with a key of the body. */
+  /**
+   * Identifies the caller, where a part of the server can; called before anything is charged, and again with a key in
+   * the body.
+   */
   identify(request: FastifyRequest, keyInBody?: string): Promise<void>;
-  /** Counts a request; null where there is no limit. */
+  /** Charges a request; null without a limit. */
   charge(request: FastifyRequest, cost: number): Charge | null;
-  /** Counts what a request costs beyond the one that it is. @throws ApiError 429 */
+  /** Charges additional cost of a request. @throws ApiError 429 */
   chargeMore(request: FastifyRequest, cost: number): void;
   /**
-   * Counts the bytes of an answer, as a request for each `BYTES_PER_REQUEST` of them. What is there is still sent: it is the next request
-   * that is refused.
+   * Charges the bytes of a response, as one request for each `BYTES_PER_REQUEST` of them. A finished response is still
+   * sent: the next request is refused.
    */
   chargeBytes(request: FastifyRequest, bytes: number): void;
   /**
-   * Counts an attempt at a secret, such as signing in: always by address, out of an allowance of its own, so that neither a key nor a
-   * solved captcha gives further attempts.
+   * Charges an attempt at a secret, such as signing in: always by address, from a separate allowance, so that neither a
+   * key nor a solved captcha allows further attempts.
    * @throws ApiError 429
    */
   chargeAttempt(request: FastifyRequest, cost: number): void;
 }
 
-/** A list of fifty rows is smaller. */
+/** Number of bytes that count as one request; a list of fifty rows is smaller. */
 export const BYTES_PER_REQUEST = 128 * 1024;
 
-/** Creates it; 0 requests is no limit. */
+/** Creates the budget; 0 requests is no limit. */
 export function createClientBudget(
   { rateLimitRequests, rateLimitWindowMs }: Pick<ApiOptions, 'rateLimitRequests' | 'rateLimitWindowMs'>,
   tokens: TemporaryTokens | null,
@@ -39,7 +42,7 @@ export function createClientBudget(
 ): ClientBudget {
   const address = { requests: rateLimitRequests, windowMs: rateLimitWindowMs };
   const allowances = createAllowances();
-  /** Goes with the requests. */
+  /** Callers by request. */
   const callers = new WeakMap<FastifyRequest, Caller>();
   const callerOf = (request: FastifyRequest): Caller => {
     const known = callers.get(request) ?? identifyCaller(request, tokens, address);

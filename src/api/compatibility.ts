@@ -3,11 +3,11 @@ import { COMPATIBILITIES, type Compatibility } from '../contract/compatibility.t
 import type { Query } from './cursor.ts';
 import { invalidParameter } from './errors.ts';
 
-/** The header and the parameter by which a client says which form of an answer it reads. */
+/** Header and parameter with which a client selects the form of a response. */
 export const COMPATIBILITY_HEADER = 'api-compatibility';
 const PARAMETER = 'api_compatibility';
 
-/** The form that a request asks for, the parameter before the header; undefined where it asks for none. @throws ApiError 422 */
+/** Form requested by the parameter or else the header; undefined for none. @throws ApiError 422 */
 export function readCompatibility(
   query: Query,
   headers: Readonly<Record<string, string | undefined>>,
@@ -19,13 +19,13 @@ export function readCompatibility(
   return known;
 }
 
-/** The header as a request has it. */
+/** Reads the header of a request. */
 export function readCompatibilityHeader({ headers }: FastifyRequest): string | undefined {
   const given = headers[COMPATIBILITY_HEADER];
   return typeof given === 'string' ? given : undefined;
 }
 
-/** Says to caches that the answer depends on the header, beside whatever it depends on already. */
+/** Adds the header to `vary`, beside existing values. */
 export function varyByCompatibility(reply: FastifyReply): void {
   const given = reply.getHeader('vary');
   reply.header('vary', given === undefined ? COMPATIBILITY_HEADER : `${given}, ${COMPATIBILITY_HEADER}`);

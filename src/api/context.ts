@@ -26,94 +26,96 @@ import type { RunDirectory } from './runs.ts';
 import type { PartSearch } from './search/part-search.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
-/** Asks a node one question; the transport of `chain` satisfies it. */
+/** Sends one request to a node; the transport of `chain` implements it. */
 export type ApiRpc = (method: string, params: readonly unknown[]) => Promise<unknown>;
 
-/** Asks it several at once, in one request where it takes batches; rejects where it takes none. */
+/** Sends several at once, in one request where the node supports batches; rejects where it does not. */
 export type ApiRpcBatch = (calls: readonly RpcCall[]) => Promise<RpcOutcome[]>;
 
-/** What the whole API is made of, with what modules add. */
+/** Description of the whole API, including modules. */
 export interface ApiDescription {
   readonly calls: readonly Call[];
   readonly topics: readonly Topics[];
   readonly channels: readonly ChannelEvents[];
 }
 
-/** Everything the API is built on. It reads; it never writes chain data, save that an operator may delete an ended run. */
+/** Context of the API. It reads; it never writes chain data, except that an operator may delete an ended run. */
 export interface ApiContext {
-  /** A pool with read access to the schemas of all runs. */
+  /** Pool with read access to the schemas of all runs. */
   readonly db: Kysely<Tables>;
-  /** The same for heavy calls, with fewer connections and more time. */
+  /** The same for heavy calls, with fewer connections and a longer timeout. */
   readonly heavyDb: Kysely<Tables>;
-  /** The same two for one unit of work; where left out, work has neither turns nor an end. */
+  /** Opens both for one unit of work; without it, work is neither scheduled nor aborted. */
   readonly openReads?: (work: Work) => Pick<ApiContext, 'db' | 'heavyDb'>;
   readonly runs: RunDirectory;
   readonly heads: HeadTracker;
-  /** The node of the active run, for the few figures the index does not hold; null where there is none. */
+  /** Node of the active run, for the few values that the index lacks; null without one. */
   readonly rpc: ApiRpc | null;
-  /** The same for several questions at once; left out where each has to be asked alone. */
+  /** Batch requests to the node; absent where requests are sent alone. */
   readonly rpcBatch?: ApiRpcBatch | null;
-  /** Results of the node as it wrote them, for one unit of work; left out where only `rpc` asks it. */
+  /** Opens raw node responses for one unit of work; absent where only `rpc` is available. */
   readonly openNodeBytes?: ((work: Work) => AskBytes) | null;
   /** The same, bound to a unit of work. */
   readonly askBytes?: AskBytes;
-  /** How the node does; null where this server has none. */
+  /** Reports the node's health; null if this server has no node. */
   readonly reportNode: NodeReporter | null;
-  /** What this process knows of node and indexer besides the database; left out where it has neither. */
+  /** State of node and indexer in this process, independent of the database; absent without both. */
   readonly chainWatch?: ChainWatch | null;
-  /** Damage found in the database. */
+  /** Corruption found in the database. */
   readonly damage?: Pick<DamageWatch, 'problem'> | undefined;
-  /** Names and deletes runs; null where no request may. */
+  /** Names and deletes runs; null if no request may. */
   readonly runEditor: RunEditor | null;
-  /** Has the indexer ask a token instance for its metadata again; null where no request may. */
+  /** Queues a metadata refresh of a token instance; null if no request may. */
   readonly enqueueInstance?: EnqueueInstance | null;
-  /** Has the indexer read again what visitors look at; left out where nothing is noted. */
+  /** Queues re-reads of viewed values; absent if views are not recorded. */
   readonly noteView?: NoteView | undefined;
-  /** Connections on which parts of the server write what they keep in the schema `app`, beside all chain data; null where none may. */
+  /** Pool for data in the schema `app`, separate from chain data; null if nothing is stored. */
   readonly appPool?: DatabasePool | null;
-  /** The folder of what this process keeps in files; undefined where there is none. */
+  /** Folder of this process's files; undefined without one. */
   readonly dataDir?: string | undefined;
-  /** Folders of compiled projects whose contracts run on this chain: of the demo chain its own. */
+  /** Folders of compiled projects whose contracts run on this chain, such as the demo chain's own. */
   readonly projectDirs?: readonly string[];
-  /** What parts of the server besides the core know of rows. */
+  /** Additional row fields of parts other than the core. */
   readonly fields?: readonly PartFields[];
-  /** What coin and tokens are worth; left out where nothing knows it. */
+  /** Prices of coin and tokens; absent without a source. */
   readonly market?: Market | undefined;
-  /** The icons of tokens whose info is approved, out of memory; left out where nothing knows any. */
+  /** Icons of tokens with approved info, from memory; absent without a source. */
   readonly tokenIcons?: ((address: Buffer) => string | undefined) | undefined;
-  /** Fields of tokens that other parts know, out of memory. */
+  /** Token fields of other parts, from memory. */
   readonly tokenFields?: readonly ((address: Buffer) => TokenFields)[];
-  /** How many contracts count as verified since each day; left out where nothing verifies any. */
+  /** Number of newly verified contracts per day; absent without verification. */
   readonly verifiedByDay?: ((scope: FieldScope) => Promise<readonly DayCount[]>) | undefined;
-  /** Where pictures from elsewhere are answered, resized; left out where they are not. */
+  /** URLs of resized external pictures; absent without the service. */
   readonly pictures?: PicturePaths | undefined;
-  /** Where `ipfs://` addresses are read; undefined where they are not. */
+  /** Gateway URL for `ipfs://` addresses; undefined without one. */
   readonly ipfsGateway?: string | undefined;
-  /** Grows with what those parts know, so that an answer made before is not taken for one of today. */
+  /** Version of those parts' data, so that responses made before a change are not reused. */
   readonly partsVersion?: () => string;
-  /** Further hits of a search. */
+  /** Additional search results. */
   readonly searches?: readonly PartSearch[];
-  /** Actions in the form of Etherscan that they answer. */
+  /** Etherscan-compatible actions of parts. */
   readonly actions?: readonly PartAction[];
   readonly events: IndexEventSource;
   readonly signatures: Signatures;
-  /** What the chain calls its coin: a token of this name passes for it. */
+  /** Symbol of the native coin; a token with it is suspected of imitation. */
   readonly coinSymbol: string;
   /** The chain's name, where it is known. */
   readonly chainName?: string | undefined;
-  /** How many decimals an amount of the coin has. */
+  /** Decimals of the native coin. */
   readonly coinDecimals: number;
-  /** The form of the few answers that servers of two ages give differently, where a request does not say it. */
+  /** Default form of the few responses that differ between legacy and current servers. */
   readonly compatibility: Compatibility;
-  /** Where anybody may ask a node of the chain; undefined where none is configured. */
+  /** Public RPC URL of the chain; undefined without one. */
   readonly publicRpcUrl?: string | undefined;
-  /** Where this server is for the public; undefined where none is set, then an answer names the origin that it was asked at. */
+  /** Public origin of this server; undefined if unset: responses then contain the origin of the request. */
   readonly publicOrigin?: string | undefined;
+  /** The path below which visitors see this server; usually empty. */
+  readonly basePath: string;
   /** Origins of web apps elsewhere whose visitors may be signed in here. */
   readonly credentialOrigins?: readonly string[];
-  /** The version that clients see. */
+  /** Version shown to clients. */
   readonly version: string;
-  /** The commit of this program, where it is known. */
+  /** Commit of this program, if known. */
   readonly commit?: string | undefined;
   readonly now: () => Date;
   /** Set by the app, for calls about the API itself. */

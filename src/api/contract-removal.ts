@@ -3,10 +3,10 @@ import { areTraced, hasSelfDestructed } from '../db/queries/contract-removal.ts'
 import type { ReadScope } from './read-scope.ts';
 
 /**
- * Whether a contract of which the node has neither code nor a nonce any more was destroyed. One whose constructor returned
- * no code looks the same on a chain before EIP-161, where contracts begin with nonce 0: where its whole life is traced, a
- * SELFDESTRUCT is looked for; else a nonce of 0 is taken as proof where the receipt of the creation has a status (EIP-658), which
- * came after EIP-161.
+ * Returns true if a contract without code and nonce on the node was destroyed. On a chain before EIP-161, where
+ * contracts begin with nonce 0, one whose constructor returned no code looks the same: if its whole life is traced, a
+ * SELFDESTRUCT is searched; else a nonce of 0 counts as proof if the receipt of the creation has a status (EIP-658),
+ * which came after EIP-161.
  */
 export async function isDestroyed(
   { db, head }: Pick<ReadScope, 'db' | 'head'>,

@@ -61,7 +61,7 @@ import {
   getWithdrawalsCountersCall,
 } from './rest/withdrawals.ts';
 
-/** Every call of the core with the function that answers it; a further part of the server adds its own to them. */
+/** All core calls with their handlers; other parts of the server add theirs. */
 export const CORE_ANSWERS: readonly AnsweredCall[] = [
   getBlocks,
   getBlockDetails,

@@ -35,29 +35,30 @@ import { registerRefetchMetadata } from './rest/refetch-metadata.ts';
 import { registerRunsEdit } from './rest/runs-edit.ts';
 import { API_HEADERS, registerApiHeaders } from './security-headers.ts';
 import { registerSocket } from './socket/register-socket.ts';
+import { registerUnknownParameters } from './unknown-parameters.ts';
 
 interface AppOptions extends Partial<ApiOptions> {
-  /** What the API has besides the core. */
+  /** Parts besides the core. */
   parts?: readonly ApiPart[] | undefined;
   logger?: FastifyBaseLogger | undefined;
-  /** Where the figures of the server are kept; nowhere when left out. */
+  /** Registry of metrics; none by default. */
   registry?: Registry | undefined;
-  /** Watches whether the database that is read from keeps up; where it is the one that is written to, nobody need. */
+  /** Watches the lag of a read replica; absent where reads use the primary. */
   replica?: ReplicaWatch | undefined;
 }
 
-/** The server with the API on it, and the same API in memory for the pages it renders. */
+/** The server with the API, and the same API in memory for rendered pages. */
 export interface App extends Frame {
   call: ApiCall;
-  /** What the pages draw from as well. */
+  /** Budget shared with the pages. */
   budget: ClientBudget;
-  /** The version of the index (see `watchIndexVersion`). */
+  /** Version of the index (see `watchIndexVersion`). */
   readVersion: () => string;
 }
 
 /**
- * Creates the server: REST, health, OpenAPI and the socket. Pages are added to it by whoever starts it; it listens
- * on no port yet, and closing it ends the sockets.
+ * Creates the server: REST, health, OpenAPI and the socket. The caller adds pages; it does not listen yet, and closing
+ * it closes the sockets.
  */
 export async function createApp(
   base: ApiContext,
@@ -67,6 +68,7 @@ export async function createApp(
   const context = addParts(base, parts);
   const frame = createServer({
     ...options,
+    basePath: base.basePath,
     logger,
     clientLimits: { perClient: options.connectionsPerAddress },
   });
@@ -80,7 +82,7 @@ export async function createApp(
   const answered = [...CORE_ANSWERS, ...parts.flatMap(({ answered = [] }) => answered)];
   const added = parts.flatMap((part) => part.routes ?? []);
   const routes = [...Object.values(CORE_ROUTES), ...added];
-  // A part may have a route of its own for a call of the core, as one that knows who is signed in.
+  // A part may replace the route of a core call, as accounts do for signed-in users.
   const calls = answered
     .map((each) => each.call)
     .filter((call) => !added.some(({ name }) => name === call.name));
@@ -105,7 +107,7 @@ export async function createApp(
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
     registerRateLimit(scope, createAttempts(), bypass);
-    registerKey(scope, options.captcha, tokens);
+    registerKey(scope, options.captcha, { tokens, basePath: base.basePath });
   });
   await server.register(async (scope) => {
     registerApiHeaders(scope, options.credentialOrigins);
@@ -120,7 +122,7 @@ export async function createApp(
   return { ...frame, call, budget, readVersion };
 }
 
-/** What the API is built on, with what its parts know. */
+/** Adds the data of parts to the context. */
 function addParts(context: ApiContext, parts: readonly ApiPart[]): ApiContext {
   const versions = parts.flatMap(({ version }) => version ?? []);
   return {
@@ -148,7 +150,7 @@ interface LimitedParts {
   findMethods: FindMethods;
 }
 
-/** Adds what counts against the rate limit. */
+/** Registers routes that count against the rate limit. */
 async function registerLimited(
   scope: FastifyInstance,
   { context, call, calls, routes, parts, budget, options, findMethods }: LimitedParts,
@@ -162,6 +164,7 @@ async function registerLimited(
       threshold: COMPRESSED_BYTES_MIN,
       brotliOptions: BROTLI,
     });
+    registerUnknownParameters(inner, routes);
     const { captcha } = options;
     const people = findPeople(parts, context, budget);
     const readOwnData = async (accountId: number) =>
@@ -187,7 +190,7 @@ async function registerLimited(
     registerRefetchMetadata(inner, context);
     for (const part of parts) part.register?.(inner, means);
     registerRest(inner, { context, call, budget, people, calls, findMethods });
-    registerOpenApi(inner, context.version, [...calls, ...routes]);
+    registerOpenApi(inner, context, [...calls, ...routes]);
   });
 }
 

@@ -3,15 +3,15 @@ import { PAGE_SIZE } from '../contract/page-size.ts';
 import { hexToBytes, isAddress, isHash } from '../lib/hex.ts';
 import { invalidParameter } from './errors.ts';
 
-/** The query of a request: the text of each parameter, the last one where it was given twice. */
+/** Query of a request: the text of each parameter, the last one if repeated. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
 interface CursorTypes {
-  /** A place in a list that PostgreSQL's integer holds. */
+  /** A position within PostgreSQL's integer range. */
   int: number;
-  /** A block's number. */
+  /** A block number. */
   height: number;
-  /** A whole number of any size. */
+  /** An integer of any size. */
   dec: bigint;
   hash: Buffer;
   address: Buffer;
@@ -22,8 +22,7 @@ type CursorShape = Readonly<Record<string, keyof CursorTypes>>;
 export type Cursor<Shape extends CursorShape> = { [Key in keyof Shape]: CursorTypes[Shape[Key]] };
 
 /**
- * Reads the keys of a cursor from a query: null without any of them, an error 422 when one is missing or is not of
- * its type.
+ * Parses the keys of a cursor from a query: null without any of them, an error 422 for a missing or malformed one.
  *
  * @example parseCursor(query, { block_number: 'height', index: 'int' })
  */
@@ -37,7 +36,7 @@ export function parseCursor<Shape extends CursorShape>(query: Query, shape: Shap
   return Object.fromEntries(entries) as Cursor<Shape>;
 }
 
-/** How many items a page is to hold: 50, or fewer where `limit` says so. */
+/** Parses the page size: 50, or fewer with `limit`. */
 export function parseLimit({ limit }: Query): number {
   if (limit === undefined || limit === '') return PAGE_SIZE;
   const size = /^\d{1,3}$/.test(limit) ? Number(limit) : 0;
@@ -46,7 +45,7 @@ export function parseLimit({ limit }: Query): number {
   return size;
 }
 
-/** How many items the pages before held; 0 on the first page or when a client does not say. */
+/** Parses the number of items on previous pages; 0 on the first page or if absent. */
 export function parseItemsCount(query: Query): number {
   const text = query.items_count;
   if (text === undefined || text === '') return 0;
@@ -54,7 +53,7 @@ export function parseItemsCount(query: Query): number {
   return Math.min(count, 1_000_000_000);
 }
 
-/** The cursor of the next page, with the running number of items. */
+/** Creates the cursor of the next page, with the running number of items. */
 export function nextPage(
   query: Query,
   hasMore: boolean,
@@ -62,6 +61,8 @@ export function nextPage(
   keys: Record<string, string | number | null>,
 ): NextPageParams {
   const itemsBefore = parseItemsCount(query);
+  // Marks cursor keys that only other servers need as known, by reading them (see `watchReads`).
+  for (const key of Object.keys(keys)) Reflect.get(query, key);
   return hasMore ? { ...keys, items_count: itemsBefore + itemsOnPage } : null;
 }
 
@@ -86,7 +87,7 @@ function parseValue(name: string, text: string, type: keyof CursorTypes): Cursor
   throw invalidParameter(name, text, `${EXPECTED[type]} of \`next_page_params\``);
 }
 
-/** A time of the calendar: `Date` takes the 31st of February for one of March. */
+/** Checks for a calendar time: `Date` accepts the 31st of February as one of March. */
 function isTime(text: string): boolean {
   if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text)) return false;
   const time = new Date(text);

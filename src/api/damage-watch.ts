@@ -1,15 +1,18 @@
 import type { DatabasePool } from '../db/connect.ts';
 import { DatabaseDamagedError } from '../db/database-error.ts';
 
-/** Remembers that a part of the database could not be read, for whoever looks at the health of the server. */
+/** Records database corruption, for health checks. */
 export interface DamageWatch {
-  /** Notes an error of the database; none but damage counts. */
+  /** Records a database error; only corruption counts. */
   note(error: unknown): void;
-  /** One sentence on what is damaged; null while nothing is known to be. It stays until the process ends: damage does not heal by itself. */
+  /**
+   * Describes the corruption in one sentence; null without any. It remains until the process ends, as corruption does
+   * not heal.
+   */
   problem(): string | null;
 }
 
-/** Creates the watch; `nameTable` finds the table that a file belongs to. */
+/** Creates the watch; `nameTable` finds the table of a file. */
 export function createDamageWatch(
   nameTable: (filenode: number) => Promise<string | null> = async () => null,
 ): DamageWatch {
@@ -31,7 +34,7 @@ export function createDamageWatch(
   };
 }
 
-/** The path of a file of a table, below the folder of its database. */
+/** Path of a table's file, relative to the folder of its database. */
 const FILE = /\bbase\/\d+\/(\d+)/;
 
 function writeProblem(table: string | null): string {
@@ -41,7 +44,7 @@ function writeProblem(table: string | null): string {
   return `${what} is damaged: ${way} (see docs/OPERATIONS.md, Damaged tables)`;
 }
 
-/** Finds the table that has a file: the one that an index or long values in it belong to. */
+/** Finds the table of a file, also that of an index or a TOAST table. */
 export async function findTableOfFile(pool: DatabasePool, filenode: number): Promise<string | null> {
   const { rows } = await pool.query<{ name: string | null }>(
     `with found as (select pg_filenode_relation(0, $1)::oid as id)

@@ -2,14 +2,14 @@ import type { AddressParam } from '../contract/address-param.ts';
 import { RENAMES, type RenamedShape } from '../contract/renames.ts';
 
 /**
- * Puts the names that earlier servers used beside today's, so that clients of both ages read the answer. Every
- * presenter ends with it, so nested shapes have theirs too.
+ * Adds legacy field aliases, so that both legacy and current clients can read the response. Every presenter ends with
+ * it, so that nested shapes have theirs too.
  */
 export function withEarlierNames<Value extends object>(shape: RenamedShape, value: Value): Value {
   return addEarlierNames(RENAMES[shape], value);
 }
 
-/** The same by pairs of [today, earlier], for the shapes of a module. */
+/** The same by pairs of [current, legacy], for the shapes of a module. */
 export function addEarlierNames<Value extends object>(
   pairs: readonly (readonly [today: string, earlier: string])[],
   value: Value,
@@ -21,10 +21,7 @@ export function addEarlierNames<Value extends object>(
   return value;
 }
 
-/**
- * What earlier servers said of a proxy in fields of their own, beside today's list: the name of what it leads to, and its address
- * where the page of one address is answered.
- */
+/** Adds the legacy fields of a proxy, beside the current list: the name of its implementation, and in details its address. */
 export function withEarlierProxy<Value extends Pick<AddressParam, 'implementations'>>(
   value: Value,
   isDetailed = false,
@@ -33,7 +30,7 @@ export function withEarlierProxy<Value extends Pick<AddressParam, 'implementatio
   const earlier = { implementation_name: first?.name ?? null };
   const details = {
     implementation_address: first?.address_hash ?? null,
-    // Nothing is decompiled here.
+    // Decompilation is not supported.
     has_decompiled_code: false,
   };
   return Object.assign(value, isDetailed ? { ...earlier, ...details } : earlier);

@@ -2,19 +2,19 @@ import { ERROR_CODES, type ErrorBody, type ErrorCode, type ParameterError } from
 import { BaseError } from '../lib/base-error.ts';
 import { QueueFullError } from '../lib/fair-queue.ts';
 
-/** An error that a client gets to see; the code decides its status and its sentence. */
+/** An error shown to the client; the code determines its status and message. */
 export class ApiError extends BaseError {
   override name = 'ApiError';
   override readonly code: ErrorCode;
-  /** The block that `block_lost_consensus` is about. */
+  /** Block of `block_lost_consensus`. */
   readonly hash: string | undefined;
-  /** The block that `block_not_yet` is about. */
+  /** Block of `block_not_yet`. */
   readonly height: number | undefined;
-  /** When the client may try again, where that is known. */
+  /** Time after which the client may retry, if known. */
   readonly retryAfterSeconds: number | undefined;
-  /** What is wrong with which parameter, where a parameter is at fault. */
+  /** Invalid parameter and its error, if a parameter is at fault. */
   readonly fault: ParameterFault | undefined;
-  /** Everything that is wrong, where that is more than one thing; the first is `fault`. */
+  /** All faults, if there are several; the first is `fault`. */
   readonly faults: readonly ParameterFault[];
 
   constructor(code: ErrorCode, options: ApiErrorOptions = {}) {
@@ -38,15 +38,15 @@ interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** A parameter by its name, and what is wrong with its value. */
+/** A parameter by name, and the error of its value. */
 interface ParameterFault {
   parameter: string;
   detail: string;
-  /** `Invalid value` unless given. */
+  /** `Invalid value` by default. */
   title?: string;
 }
 
-/** The 422 for a parameter that is not what it has to be; `expected` completes "is not". */
+/** Creates the 422 for an invalid parameter; `expected` completes "is not". */
 export function invalidParameter(
   parameter: string,
   value: string | undefined,
@@ -65,15 +65,15 @@ function cut(value: string): string {
   return value.length > QUOTED_MAX ? `${value.slice(0, QUOTED_MAX)}…` : value;
 }
 
-/** An answer of the API before it becomes HTTP. */
+/** A response of the API, before HTTP. */
 export interface ApiAnswer<Body = unknown> {
   status: number;
   body: Body;
-  /** When the client may try again, where that is known. */
+  /** Time after which the client may retry, if known. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** Turns anything thrown into an answer; what was not thrown on purpose becomes `internal` and says no more. */
+/** Converts any thrown value to a response; an unexpected one becomes `internal` without details. */
 export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
   const known = error instanceof ApiError ? error : new ApiError(toErrorCode(error));
   const { status } = ERROR_CODES[known.code];
@@ -85,7 +85,7 @@ export function toErrorAnswer(error: unknown): ApiAnswer<ErrorBody> {
   return { status, body, retryAfterSeconds };
 }
 
-/** What is wrong with parameters, as it stands in an answer. */
+/** Lists parameter errors for a response. */
 export function listParameterErrors({ faults, message }: ApiError): ParameterError[] {
   const listed = faults.length > 0 ? faults : [{ parameter: '', detail: message }];
   return listed.map(({ parameter, detail, title = 'Invalid value' }) => ({
@@ -95,16 +95,16 @@ export function listParameterErrors({ faults, message }: ApiError): ParameterErr
   }));
 }
 
-/** What passes by itself, and how soon it is worth trying again. */
+/** Retry delays of temporary errors. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = { too_many_requests: 2, busy: 5 };
 
 /** PostgreSQL: connection lost, shutting down, starting up; undefined table or schema: the run was just removed. */
 const UNAVAILABLE = new Set(['database_unavailable', '57P01', '57P02', '57P03', '53300', '42P01', '3F000']);
 
-/** PostgreSQL: a number or a time that no column can hold. */
+/** PostgreSQL: a number or a time out of range of its column. */
 const OUT_OF_RANGE = new Set(['22003', '22008']);
 
-/** PostgreSQL: query cancelled. */
+/** PostgreSQL: query canceled. */
 const STATEMENT_TIMEOUT = '57014';
 
 function toErrorCode(error: unknown): ErrorCode {

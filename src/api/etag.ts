@@ -3,8 +3,8 @@ import type { ApiContext } from './context.ts';
 import { findRun } from './read-scope.ts';
 
 /**
- * The tag `W/"build.run.seq.auth"` that an answer from the index has before it is made: whoever holds it has what
- * would be answered. Null for answers that depend on more than the index.
+ * Returns the tag `W/"build.run.seq.auth"` of an index-dependent response before it is made; an equal tag means an
+ * equal response. Null for responses that depend on more than the index.
  */
 export async function readETag(
   context: ApiContext,
@@ -15,11 +15,11 @@ export async function readETag(
   const run = await findRun(context, runId);
   const head = await context.heads.get(run);
   const kind = form === '' ? '' : `.${form.replace(/[^\w-]/g, '').slice(0, 20)}`;
-  const build = `${context.version}${context.publicOrigin ?? ''}`.replace(/[^\w.+-]/g, '');
+  const build = `${context.version}${context.publicOrigin ?? ''}${context.basePath}`.replace(/[^\w.+-]/g, '');
   return `W/"${build}.${run.id}.${head.seq}.${context.partsVersion?.() || '0'}${kind}"`;
 }
 
-/** Whether an `if-none-match` header names the tag. */
+/** Returns true if an `if-none-match` header contains the tag. */
 export function matchesETag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   const strong = tag.replace(/^W\//, '');

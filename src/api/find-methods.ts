@@ -1,9 +1,9 @@
 import type { Call } from '../contract/calls/call.ts';
 
-/** The methods that the API takes at a path, as an `Allow` header names them; null where it has nothing there. */
+/** Returns the API methods of a path, as for an `Allow` header; null for an unknown path. */
 export type FindMethods = (path: string) => string | null;
 
-/** Creates the finder for all calls that have a route, on any run. Its patterns are made when it is first asked. */
+/** Creates the finder for all calls with a route, on any run. Its patterns are compiled on first use. */
 export function createFindMethods(calls: readonly Call[]): FindMethods {
   let patterns: { pattern: RegExp; method: string }[] | undefined;
   return (path) => {

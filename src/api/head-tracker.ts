@@ -4,7 +4,7 @@ import type { Run } from '../db/queries/runs.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { IndexEventSource } from './index-event.ts';
 
-/** Knows how far each run has come without asking the database for every request. */
+/** Caches the head of each run, to avoid a database query per request. */
 export interface HeadTracker {
   get(run: Run): Promise<ChainHead>;
 }
@@ -14,12 +14,9 @@ interface Entry {
   readAt: number;
 }
 
-/**
- * Creates a tracker. An answer is kept until the run's next event, and no longer than `maxAgeMs`, in case an event
- * got lost.
- */
+/** Creates a tracker. A head is cached until the run's next event, and at most for `maxAgeMs`, in case an event was lost. */
 export function createHeadTracker(db: Kysely<Tables>, events: IndexEventSource, maxAgeMs = 500): HeadTracker {
-  /** One for each run that exists, some 200 bytes. */
+  /** One for each existing run, some 200 bytes. */
   const entries = new Map<number, Entry>();
   events.subscribe((event) => {
     if (event.kind === 'reset') entries.clear();

@@ -1,17 +1,17 @@
 import type { IndexEvent } from '../db/notify.ts';
 
-/** Where the API receives the indexer's commits. */
+/** Source of the indexer's commits. */
 export interface IndexEventSource {
-  /** Calls the listener after each commit; the answer ends the subscription. */
+  /** Calls the listener after each commit; returns the function that unsubscribes. */
   subscribe(listener: (event: IndexEvent) => void): () => void;
 }
 
-/** A source that whoever listens to the database feeds. */
+/** A source that the database listener feeds. */
 export interface IndexEventHub extends IndexEventSource {
   emit(event: IndexEvent): void;
 }
 
-/** Creates a hub; a listener that throws does not keep the event from the others. */
+/** Creates a hub; a throwing listener does not affect the others. */
 export function createIndexEventHub(onError: (error: unknown) => void = () => {}): IndexEventHub {
   const listeners = new Set<(event: IndexEvent) => void>();
   return {

@@ -1,47 +1,47 @@
-/** What the indexer has failed by; `at` in ms since 1970. */
+/** Last failure of the indexer; `at` in ms since 1970. */
 export interface IndexerFailure {
   code: string;
   at: number;
 }
 
-/** The head of the node, and when the node reported it, in ms since 1970. */
+/** Head of the node, and the time of its report, in ms since 1970. */
 export interface ReportedHead {
   number: number;
   at: number;
 }
 
-/** What this process knows of node and indexer without the database, which a writer that fails cannot keep up to date. */
+/** State of node and indexer in this process, independent of the database, which a failing writer cannot update. */
 export interface ChainWatch {
   head(): ReportedHead | null;
   failure(): IndexerFailure | null;
 }
 
-/** How far the index is as the database has it. */
+/** Head of the index, from the database. */
 export interface IndexedHead {
   number: number | null;
-  /** Counts the commits of the run. */
+  /** Number of the run's last commit. */
   seq: number;
   node_head: number | null;
-  /** How long ago the node last reported its head to the indexer, in s; null where that was never noted. */
+  /** Age of the node's last head report to the indexer, in s; null without one. */
   node_head_age_s: number | null;
 }
 
-/** How far the index is behind its node. */
+/** Lag of the index behind its node. */
 export interface IndexLag {
-  /** In blocks; null where it is not known, as when the node has been silent for long. */
+  /** In blocks; null if unknown, as after a long silence of the node. */
   lag: number | null;
   nodeHeight: number | null;
-  /** When the node reported that height, to this process or else to the indexer, in ms since 1970; null where neither knows. */
+  /** Time of that height's report, to this process or else to the indexer, in ms since 1970; null without one. */
   nodeHeightAt: number | null;
-  /** One sentence on what is wrong; null where nothing is. */
+  /** Problem in one sentence; null without one. */
   problem: string | null;
 }
 
-/** So long after a failure the indexer is taken to do well again, where it has nothing to commit: it tries again every few seconds. */
+/** Time after a failure until the indexer counts as recovered without a commit: it retries every few seconds. */
 const FAILURE_MS = 30_000;
-/** The node is asked for its head every ten seconds at least. */
+/** Time without a head report until the node counts as silent; it is polled at least every ten seconds. */
 const SILENCE_MS = 45_000;
-/** A height that the node has reported is indexed within this time. */
+/** Time in which a reported height has to be indexed. */
 const BEHIND_MS = 30_000;
 
 const FAILURES: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   other_chain: 'The node serves another chain',
 };
 
-/** The highest head that is known, by the database or by this process. */
+/** Returns the highest known head, from the database or this process. */
 export function findNodeHeight(
   indexed: Pick<IndexedHead, 'node_head'>,
   chain: ChainWatch | null | undefined,
@@ -65,7 +65,7 @@ export function findNodeHeight(
   return Math.max(reported, indexed.node_head);
 }
 
-/** Creates a watch that compares what is indexed with what the node reports, whenever it is asked. */
+/** Creates a watch that compares the index with the node's reports on demand. */
 export function createLagWatch(
   chain: ChainWatch | null | undefined,
   now: () => number = Date.now,
@@ -74,16 +74,16 @@ export function createLagWatch(
   let failed: { at: number; seq: number } | null = null;
   let emptySince: number | null = null;
 
-  /** Whether a height that was known half a minute ago is not indexed yet. */
+  /** Returns true if a height known half a minute ago is not indexed yet. */
   function isBehind(height: number, nodeHeight: number): boolean {
-    // A node that has gone back, as one that was set up anew has, no longer has what was missing.
+    // A node that has gone back, such as a restarted one, no longer has the missing block.
     if (missing !== null && nodeHeight < missing.number) missing = { ...missing, number: nodeHeight };
     if (missing === null || height >= missing.number)
       missing = height < nodeHeight ? { number: nodeHeight, at: now() } : null;
     return missing !== null && now() - missing.at > BEHIND_MS;
   }
 
-  /** The failure that lasts: none that is long ago, or that a commit has followed. */
+  /** Returns the persisting failure: one that is neither old nor followed by a commit. */
   function findFailure(seq: number): IndexerFailure | null {
     const failure = chain?.failure() ?? null;
     if (failure === null || now() - failure.at >= FAILURE_MS) return null;
@@ -106,7 +106,7 @@ export function createLagWatch(
     const heardAt = indexed.node_head_age_s === null ? null : Math.round(now() - unreportedMs);
     const failure = findFailure(indexed.seq);
     return {
-      // What was mined since the node fell silent is not known.
+      // Blocks mined since the node fell silent are unknown.
       lag: isSilent && behind === 0 ? null : behind,
       nodeHeight,
       nodeHeightAt: own?.at ?? heardAt,

@@ -1,7 +1,7 @@
 import { listCoverage } from '../db/queries/coverage.ts';
 import type { ReadScope } from './read-scope.ts';
 
-/** Whether every block from genesis, or from another one, up to the head is indexed, without which no balance is whole. */
+/** Returns true if every block from genesis, or from another one, up to the head is indexed, which correct balances require. */
 export async function isHistoryWhole(
   { db, head }: Pick<ReadScope, 'db' | 'head'>,
   from = 0,

@@ -1,16 +1,16 @@
 import type { AccountsProgress } from '../db/queries/coin-balances.ts';
 
-/** So many of the newest blocks may be on their way. */
+/** Number of newest blocks that may still be in progress. */
 const LIVE_MARGIN = 8;
 
-/** What is certain of the coin balances of all addresses. */
+/** Certainty of all coin balances. */
 export interface BalancesState {
   isHistoryComplete: boolean;
-  /** Whether each address has been asked for that may hold coins: sums and counts over all of them hold. */
+  /** True if every address that may have coins has been read: sums and counts over all of them are correct. */
   isComplete: boolean;
 }
 
-/** Judges how far the balances of all addresses are known. */
+/** Evaluates the completeness of all balances. */
 export function judgeBalances(progress: AccountsProgress, head: number | null): BalancesState {
   const margin = Math.min(LIVE_MARGIN, Math.floor((head ?? 0) / 2));
   const isHistoryComplete = progress.missing_blocks <= margin && progress.missing_old_blocks === 0;

@@ -7,14 +7,14 @@ interface Kept {
   value: unknown;
 }
 
-/** Values of all runs, of which each has some kilobytes. */
+/** Maximum size of cached values of all runs, each of which has some kilobytes. */
 const BYTES_MAX = 4 * 2 ** 20;
 
 const keptOf = new WeakMap<HeadTracker, KeptValues<string, Kept>>();
 
 /**
- * Reads what every page shows of the whole chain once for each position of a run's index. `name` is the value's own; `read` depends
- * on nothing but the index. Values are not to be changed.
+ * Caches chain-wide data of all pages per head of a run's index. `name` is the key of the value; `read` depends only on
+ * the index. Values must not be modified.
  */
 export async function keepForHead<Value>(
   { api, run, head }: Pick<ReadScope, 'api' | 'run' | 'head'>,

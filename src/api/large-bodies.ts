@@ -5,12 +5,12 @@ import { createFairQueue, type FairQueue, type FairQueueLimits } from '../lib/fa
 import type { RouteMeans } from './api-part.ts';
 import { ApiError } from './errors.ts';
 
-/** What is larger is read in turn. */
+/** Size above which a body is read in turn, in bytes. */
 const SMALL_BYTES_MAX = 256 * 1024;
-/** A form with sources of 16 MiB, some of whose characters are written as three. */
+/** Maximum size of a large body: a form with sources of 16 MiB, some of whose characters take three bytes. */
 export const LARGE_BODY_BYTES_MAX = 24 * 1024 * 1024;
 
-/** Bodies that are read and answered at once: each may hold some 64 MiB. */
+/** Number of large bodies processed at once: each may hold some 64 MiB. */
 const LARGE_AT_ONCE: FairQueueLimits = {
   slots: 3,
   slotsPerClient: 1,
@@ -19,7 +19,7 @@ const LARGE_AT_ONCE: FairQueueLimits = {
   waitMs: 20_000,
 };
 
-/** One for each server: the bound is that of its memory, whichever scopes take large bodies. */
+/** Queue of each server: the limit is on its memory, shared by all scopes with large bodies. */
 const QUEUES = new WeakMap<FastifyInstance['server'], FairQueue>();
 
 function getQueue({ server }: FastifyInstance): FairQueue {
@@ -28,7 +28,7 @@ function getQueue({ server }: FastifyInstance): FairQueue {
   return queue;
 }
 
-/** Has requests with large bodies wait for their turn before anything of them is read. */
+/** Makes requests with large bodies wait for their turn before anything of them is read. */
 export function limitLargeBodies(scope: FastifyInstance, keyOf: RouteMeans['keyOf']): void {
   const queue = getQueue(scope);
   scope.addHook('onRequest', async (request, reply) => {
@@ -42,7 +42,10 @@ export function limitLargeBodies(scope: FastifyInstance, keyOf: RouteMeans['keyO
   });
 }
 
-/** Makes the parser of large JSON for a scope: of many small values it would make objects of twenty times the size of the body. */
+/**
+ * Creates the parser of large JSON for a scope, which limits the number of values: many small ones would become objects
+ * of twenty times the size of the body.
+ */
 export function createLargeJsonParser(scope: FastifyInstance): FastifyBodyParser<string> {
   const parse = scope.getDefaultJsonParser('error', 'error');
   return (request, body, done) =>

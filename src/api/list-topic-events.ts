@@ -1,6 +1,6 @@
 import type { Topics } from '../contract/topics/topic.ts';
 
-/** Topics of channels with a protocol of their own: the events that clients send and get, by topic. */
+/** Channel topics with a custom protocol: the events that clients send and receive, by topic. */
 export type ChannelEvents = Readonly<Record<string, readonly string[]>>;
 
 /** A topic, or the pattern of one, and its events. */
@@ -9,7 +9,7 @@ export interface TopicLine {
   events: string[];
 }
 
-/** What the socket carries, for a description of the API. Pure. */
+/** Lists the socket's topics and events, for API descriptions. Pure. */
 export function listTopicEvents(topics: readonly Topics[], channels: readonly ChannelEvents[]): TopicLine[] {
   const published = topics.flatMap(({ chain, hash }) => [
     ...Object.entries(chain),

@@ -1,29 +1,29 @@
 import type { MarketChart } from '../contract/stats.ts';
 
-/** What a token is worth in USD, as decimal text. */
+/** Market data of a token in USD, as decimal text. */
 export interface TokenMarket {
   readonly exchange_rate: string;
   readonly circulating_market_cap: string | null;
   readonly volume_24h: string | null;
 }
 
-/** What tokens are ordered by besides their holders. */
+/** Sort columns of tokens besides the number of holders. */
 export type MarketSort = 'fiat_value' | 'circulating_market_cap';
 
-/** A token's place among those with a price or a market cap: the greatest first. */
+/** Rank of a token among those with a price or a market cap: greatest first. */
 export interface RankedToken {
   readonly address: Buffer;
   readonly value: string;
 }
 
-/** What the coin and the tokens are worth, out of memory: it is asked once a row and must not read anything. */
+/** Prices of coin and tokens, from memory: it is called once per row and must not do I/O. */
 export interface Market {
-  /** USD for one coin; null where that is not known, or not any more. */
+  /** USD price of one coin; null if unknown or outdated. */
   coinRate(): string | null;
-  /** When the source gave the price of the coin last, in ms since 1970, also one that is too old; null where it never did. */
+  /** Time of the last price update of the coin, in ms since 1970, even if outdated; null if there was none. */
   coinTakenAt(): number | null;
   chart(): MarketChart;
   tokenOf(address: Buffer): TokenMarket | undefined;
-  /** A bounded list, by value downwards and then by address downwards. */
+  /** A bounded list, by descending value and then by descending address. */
   rank(sort: MarketSort): readonly RankedToken[];
 }

@@ -8,18 +8,18 @@ import { createFairQueue, type FairQueueLimits } from '../lib/fair-queue.ts';
 import type { ApiContext } from './context.ts';
 
 /**
- * Asks a node one question and gives the JSON of its result as the node wrote it, in parts, of at most so many bytes. Rejects as the transport does,
- * and with QueueFullError.
+ * Sends a request to a node and returns the raw JSON of its result, in chunks, up to a size limit. Rejects as the
+ * transport does, and with QueueFullError.
  */
 export type AskBytes = (call: RpcCall, limits: BytesLimits) => Promise<Buffer[]>;
 
 export interface BytesLimits {
   bytesMax: number;
-  /** Weight of an answer's size in the charge; 1 by default. */
+  /** Weight of a response's size in the charge; 1 by default. */
   weight?: number;
 }
 
-/** Large answers that are read at once, each of which takes its size of memory until it is sent. */
+/** Number of large responses read at once, each of which takes its size of memory until it is sent. */
 const LARGE_AT_ONCE: FairQueueLimits = {
   slots: 2,
   slotsPerClient: 1,
@@ -29,8 +29,8 @@ const LARGE_AT_ONCE: FairQueueLimits = {
 };
 
 /**
- * Creates the function that opens the node's answers to one unit of work. Large ones are read in turn by client, and all are counted against
- * who asked, also those that turned out too large.
+ * Creates the function that opens raw node responses for one unit of work. Large ones are read in turn by client, and
+ * all are charged to the client, including those that exceed the limit.
  */
 export function createNodeBytes(transport: Pick<Transport, 'requestRaw'>): (work: Work) => AskBytes {
   const queue = createFairQueue(LARGE_AT_ONCE);
@@ -55,12 +55,12 @@ export function createNodeBytes(transport: Pick<Transport, 'requestRaw'>): (work
     };
 }
 
-/** The reason that no answer was read, where it is not the node's. */
+/** Returns the reason of a missing response, where it is not the node's. */
 function unwrap(error: RpcUnavailableError, cause: unknown): unknown {
   return cause instanceof AnswerTooLargeError ? cause : error;
 }
 
-/** Asks within a unit of work where that is bound, else by the plain function of the context. */
+/** Requests within a unit of work if bound, else by the plain function of the context. */
 export function askBytes({ askBytes: ask, rpc }: Pick<ApiContext, 'askBytes' | 'rpc'>): AskBytes | null {
   if (ask) return ask;
   if (rpc === null) return null;

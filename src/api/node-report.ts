@@ -1,29 +1,29 @@
 import type { NodeStatus } from '../chain/types/node-status.ts';
 import type { NodeAddress, NodeReport } from '../contract/about.ts';
 import { askNode } from './ask-node.ts';
-import { toTimestamp } from './present/wire.ts';
+import { toTime } from './present/wire.ts';
 
-/** The addresses of the node, to be looked at and asked one by one. */
+/** URLs of the node, for status and single requests. */
 export interface NodeWatch {
   status(): readonly NodeStatus[];
   ask(position: number, method: string, params: readonly unknown[]): Promise<unknown>;
-  /** Whether visitors may read the hosts. */
+  /** True if visitors may see the hosts. */
   showsHosts: boolean;
 }
 
-/** A block of the index by which the addresses are compared. */
+/** A block of the index with which the URLs are compared. */
 export interface KnownBlock {
   number: number;
   hash: string;
 }
 
-/** Says how the node does; the answer is kept for a moment, so that visitors cost the node nothing. */
+/** Reports the node's health; cached briefly, so that visitors cause no load on the node. */
 export type NodeReporter = (known: KnownBlock | null) => Promise<NodeReport>;
 
 const TIMEOUT_MS = 1000;
 const MAX_AGE_MS = 3000;
 
-/** Makes a reporter on the addresses of a node. */
+/** Creates a reporter for the URLs of a node. */
 export function createNodeReporter(
   watch: NodeWatch,
   now: () => number = () => performance.now(),
@@ -58,13 +58,13 @@ async function readReport(watch: NodeWatch, known: KnownBlock | null): Promise<N
     trace_method: current?.capabilities?.traceMethod ?? null,
     has_block_receipts: current?.capabilities?.hasBlockReceipts ?? false,
     untrusted_receipt_forms: current?.untrustedReceiptForms ?? [],
-    has_transaction_pool: current?.capabilities?.hasTransactionPool ?? false,
+    has_transaction_pool: current?.capabilities?.hasTransactionPool ?? null,
     compared_height: known?.number ?? null,
     addresses,
   };
 }
 
-/** Asks one address for its head, and for the block that it is compared by. */
+/** Fetches the head of one URL, and the block for comparison. */
 async function readAddress(
   watch: NodeWatch,
   status: NodeStatus,
@@ -112,7 +112,10 @@ function toCount(answer: unknown): number | null {
   return count;
 }
 
-/** Credentials and paths, which may hold a key, are never reported; the host only where the operator lets it be. */
+/**
+ * Presents a URL; credentials and paths, which may contain a key, are never reported; the host only if the operator
+ * allows it.
+ */
 function presentAddress(status: NodeStatus, isSame: boolean | null, showsHosts: boolean): NodeAddress {
   return {
     host: showsHosts && URL.canParse(status.url) ? new URL(status.url).host : null,
@@ -123,8 +126,7 @@ function presentAddress(status: NodeStatus, isSame: boolean | null, showsHosts: 
     latency_ms: status.latencyMs === null ? null : Math.round(status.latencyMs),
     answers_count: status.answersCount,
     failures_count: status.failuresCount,
-    last_answer_at:
-      status.lastAnswerAt === null ? null : toTimestamp(BigInt(Math.floor(status.lastAnswerAt / 1000))),
+    last_answer_at: status.lastAnswerAt === null ? null : toTime(new Date(status.lastAnswerAt)),
     agrees: isSame,
   };
 }

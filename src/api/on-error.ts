@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { QueueFullError } from '../lib/fair-queue.ts';
 import { ApiError, toErrorAnswer } from './errors.ts';
 
-/** Answers everything thrown below this scope with the body that `contract/error.ts` documents for its code. */
+/** Registers the error handler of this scope, with the body that `contract/error.ts` documents for each code. */
 export function registerErrors(scope: FastifyInstance): void {
   scope.setNotFoundHandler(() => {
     throw new ApiError('not_found');

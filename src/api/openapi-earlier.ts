@@ -15,7 +15,7 @@ import { withdrawalsCounters } from '../contract/withdrawal.ts';
 
 type Json = Record<string, unknown>;
 
-/** The shapes whose fields have an earlier name; a shape that has all fields of one has its earlier names too. */
+/** Shapes with legacy field aliases; a shape with all fields of one has its aliases too. */
 const SHAPES: readonly (readonly [RenamedShape, z.ZodType])[] = [
   ['account', account],
   ['address', addressDetails],
@@ -31,7 +31,7 @@ const SHAPES: readonly (readonly [RenamedShape, z.ZodType])[] = [
   ['transaction', transaction],
 ];
 
-/** Fields that earlier servers alone had, beside those of a shape. */
+/** Additional fields of legacy servers, beside those of a shape. */
 const MORE: readonly (readonly [z.ZodType, Json])[] = [
   [addressParam, { implementation_name: { type: ['string', 'null'] } }],
   [
@@ -40,10 +40,7 @@ const MORE: readonly (readonly [z.ZodType, Json])[] = [
   ],
 ];
 
-/**
- * Describes an object as it is answered: with the names that earlier servers used beside today's, and open, since modules add fields of
- * their own.
- */
+/** Describes an object as returned: with legacy aliases beside current names, and open, since modules add fields. */
 export function describeAnswered(schema: unknown, json: Json): void {
   if (!(schema instanceof z.ZodObject)) return;
   if (json.additionalProperties === false) delete json.additionalProperties;

@@ -12,7 +12,7 @@ const NUMBER = text('^[1-9][0-9]{0,8}$');
 const HEIGHT = '0|[1-9][0-9]{0,14}';
 const SEGMENT = text('^[0-9A-Za-z_-]{1,64}$');
 
-/** Values of a path, by the name of the parameter. */
+/** Path parameters, by name. */
 const IN_PATHS: Readonly<Record<string, Json>> = {
   address: ADDRESS,
   chainId: NUMBER,
@@ -26,14 +26,14 @@ const IN_PATHS: Readonly<Record<string, Json>> = {
   other_id: NUMBER,
 };
 
-/** The same where a path means something else by the name. */
+/** Path parameters whose meaning depends on the path. */
 const BY_PATH: readonly (readonly [RegExp, string, Json])[] = [
   [/\/(transactions?|decoded)\/\{hash\}/, 'hash', HASH],
   [/\/instances\/\{id\}/, 'id', text('^(0|[1-9][0-9]{0,76})$')],
   [/\/(lines|csv-exports)\/\{id\}/, 'id', SEGMENT],
 ];
 
-/** The parameters of the path of a call. Pure. */
+/** Describes the path parameters of a call. Pure. */
 export function describePathParameters({ path }: Pick<Call, 'path'>): Json[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return names.map((name) => ({ name, in: 'path', required: true, schema: describeSegment(path, name) }));
@@ -44,7 +44,7 @@ function describeSegment(path: string, name: string): Json {
   return schema ?? IN_PATHS[name] ?? SEGMENT;
 }
 
-/** The parameters of the query of a call, with the keys of a cursor where it answers pages. Pure. */
+/** Describes the query parameters of a call, with cursor keys for paginated ones. Pure. */
 export function describeQuery(call: Call): Json[] {
   const parameters: Json[] = Object.entries(call.query ?? {}).map(([name, known]) => ({
     name,
@@ -56,7 +56,7 @@ export function describeQuery(call: Call): Json[] {
   return isPaginated(call) ? [...parameters, CURSOR] : parameters;
 }
 
-/** By either a client says which form of the answer it reads. */
+/** Header and parameter for the form of the response. */
 const FORMS = [
   { name: 'api_compatibility', in: 'query' },
   { name: 'api-compatibility', in: 'header' },
@@ -75,7 +75,7 @@ const CURSOR = {
   schema: { type: 'object', additionalProperties: true, maxProperties: 20 },
 };
 
-/** A list is sent as its values with commas between them. */
+/** Describes a list, which is sent as comma-separated values. */
 function describeValues(known: QueryParameter): Json {
   if (known.values === undefined)
     return { schema: known.pattern === undefined ? { type: 'string' } : text(known.pattern) };

@@ -13,7 +13,7 @@ import { describeAnswered } from './openapi-earlier.ts';
 
 type Json = Record<string, unknown>;
 
-/** The shapes that the description names once and refers to. */
+/** Shapes that the description defines once and references. */
 const NAMED: Record<string, z.ZodType> = {
   AddressParam: addressParam,
   Block: block,
@@ -33,8 +33,8 @@ const NAMED: Record<string, z.ZodType> = {
 };
 
 /**
- * A decoded value is a text, or a list of such values. Two levels are written out, since a schema that refers to itself by a list is no
- * type that TypeScript takes for a field.
+ * A decoded value is a text, or a list of such values. Two levels are spelled out, since a schema that references
+ * itself in a list is not a type that TypeScript accepts for a field.
  */
 const DECODED_VALUE: Json = {
   description: 'A text; of a list or a tuple a list of such values, to any depth.',
@@ -44,7 +44,7 @@ const DECODED_VALUE: Json = {
   ],
 };
 
-/** Creates a writer of JSON Schemas, and the components that its schemas refer to, which fill up as it writes. */
+/** Creates a writer of JSON Schemas, and the referenced components, which are added as it writes. */
 export function createSchemaWriter(): {
   write: (schema: z.ZodType) => Json;
   components: Record<string, Json>;
@@ -76,7 +76,7 @@ export function createSchemaWriter(): {
   return { write, components };
 }
 
-/** References within a schema become references to the description's components. */
+/** Moves references within a schema to the description's components. */
 function moveReferences(json: unknown): unknown {
   const moved = JSON.stringify(json, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', '#/components/schemas/') : value,

@@ -7,8 +7,8 @@ import { createSchemaWriter } from './openapi-schemas.ts';
 type Json = Record<string, unknown>;
 type WriteSchema = (schema: z.ZodType) => Json;
 
-/** The description of the API (OpenAPI 3.1), made from the records of its calls. */
-export function createOpenApi(version: string, calls: readonly Call[]): Json {
+/** The description of the API (OpenAPI 3.1) of a server below a base path, made from the records of its calls. */
+export function createOpenApi(version: string, calls: readonly Call[], basePath = ''): Json {
   const { write, components } = createSchemaWriter();
   const paths: Record<string, Json> = {};
   for (const call of calls)
@@ -25,8 +25,12 @@ export function createOpenApi(version: string, calls: readonly Call[]): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
-      { url: '/', description: 'The active run' },
-      { url: '/run/{run}', description: 'An earlier run of the chain', variables: { run: { default: '1' } } },
+      { url: basePath || '/', description: 'The active run' },
+      {
+        url: `${basePath}/run/{run}`,
+        description: 'An earlier run of the chain',
+        variables: { run: { default: '1' } },
+      },
     ],
     paths,
     components: {

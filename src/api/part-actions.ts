@@ -1,29 +1,26 @@
 import type { ReadScope } from './read-scope.ts';
 
-/**
- * An action in the form of Etherscan that a further part of the server answers; it is reached by whatever route the server has for
- * these, and by none where it has none.
- */
+/** An Etherscan-compatible action of another part of the server, served by the routes for such actions, if any. */
 export interface PartAction {
-  /** In lower case, as `action`. */
+  /** In lower case, like `action`. */
   module: string;
   action: string;
-  /** Parameters, in lower case, that may be as long as a source; they are taken as they were sent, to the last blank. */
+  /** Parameters, in lower case, that may be as long as a source; they are preserved exactly, including whitespace. */
   texts?: readonly string[];
-  /** What it costs of a client's requests beyond the one that it is. */
+  /** Cost beyond the one request. */
   cost?: number;
   answer(scope: ReadScope, asked: AskedAction): Promise<ActionReply>;
 }
 
-/** What a client asks. */
+/** Input of an action. */
 export interface AskedAction {
-  /** By name in lower case. */
+  /** By lower-case name. */
   parameters: ReadonlyMap<string, string>;
-  /** Who asks, for queues that take turns by client. */
+  /** Client key, for queues that are fair by client. */
   client: string;
 }
 
-/** What every action answers: `status` 1 and a result, or 0 and the reason, in `message` or in `result`. */
+/** Response of an action: `status` 1 and a result, or 0 and the reason, in `message` or in `result`. */
 export interface ActionReply {
   status: '0' | '1' | '2';
   message: string;

@@ -12,15 +12,15 @@ import type { ReadScope } from './read-scope.ts';
 import type { Signatures } from './signatures/signatures.ts';
 
 /**
- * What a further part of the server knows of the rows of one answer, asked once for all of them; an answer of its functions has one
- * entry for each row, in their order, undefined where nothing is known. What it gives takes the place of what the core says.
+ * Additional data of a part of the server on the rows of a response, requested once for all of them; each function
+ * returns one entry per row, in their order, undefined if unknown. Its fields replace the core's.
  */
 export interface PartFields {
   addresses?(
     scope: FieldScope,
     facts: readonly AddressFacts[],
   ): Promise<readonly (AddressKnowledge | undefined)[]>;
-  /** Fields of the address of a page of its own; `own` is what the one who asks keeps. */
+  /** Additional fields of an address in details; `own` is the caller's saved data. */
   address?(
     scope: ReadScope,
     facts: AddressFacts,
@@ -29,7 +29,7 @@ export interface PartFields {
   transactions?(
     scope: FieldScope,
     rows: readonly TransactionRow[],
-    /** Whether it is the one of a page of its own. */
+    /** True for the details of a single transaction. */
     isDetail: boolean,
   ): Promise<readonly (KnownFields<Transaction> | undefined)[]>;
   blocks?(
@@ -38,33 +38,33 @@ export interface PartFields {
     isDetail: boolean,
   ): Promise<readonly (KnownFields<Block> | undefined)[]>;
   stats?(scope: FieldScope): Promise<Partial<Stats>>;
-  /** Functions, events and errors of contracts of the chain, for those that nothing else is known of. */
+  /** Functions, events and errors of the chain's contracts, for those without other signatures. */
   signatures?(scope: FieldScope): Promise<Signatures>;
 }
 
-/** Fields of an answer that the core has too, and others that only the module knows. */
+/** Fields of a response that replace the core's, and additional ones of the module. */
 export type KnownFields<Item> = Partial<Item> & Readonly<Record<string, unknown>>;
 
-/** What such a part reads from. */
+/** Dependencies of such a part. */
 export type FieldScope = Pick<ReadScope, 'db' | 'api' | 'run'>;
 
-/** How many of something came on a day, counted from 1970. */
+/** A count per day, as days since 1970. */
 export interface DayCount {
   day: number;
   count: number;
 }
 
-/** What is known of an address besides its facts. */
+/** Data on an address besides its facts. */
 export interface AddressKnowledge {
   fields?: Partial<AddressParam>;
   /**
-   * The functions, events and errors of the contract there, which are tried before others with the same selector: those that it had at a
-   * place of the chain, or has now.
+   * Functions, events and errors of the contract at a position of the chain, or now, which take precedence over others
+   * with the same selector.
    */
   signatures?: (place: ChainPlace | null) => Signatures;
 }
 
-/** Adds to each item what all parts know of its row. */
+/** Merges the parts' fields into each item by its row. */
 export async function addFields<Row, Item extends object>(
   items: readonly Item[],
   rows: readonly Row[],

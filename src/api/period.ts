@@ -1,6 +1,6 @@
 import { invalidParameter } from './errors.ts';
 
-/** A span of time in seconds since 1970, both ends included. */
+/** A period in seconds since 1970, both ends included. */
 export interface Period {
   from: bigint;
   to: bigint;
@@ -9,14 +9,17 @@ export interface Period {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** Reads the ends of an export's period: days of UTC, both whole, or ISO times. @throws ApiError 422 without, and for what is neither */
+/** Parses an export's period: days of UTC, both inclusive, or ISO times. @throws ApiError 422 if missing or invalid */
 export function parsePeriod(from: string | undefined, to: string | undefined): Period {
   return { from: parseEnd('from_period', from, '00:00:00'), to: parseEnd('to_period', to, '23:59:59') };
 }
 
 const EXPECTED = 'a day like 2024-02-28 or an ISO time';
 
-/** Reads a day of UTC, at a time of that day, or an ISO time, in seconds since 1970. @throws ApiError 422 without, and for what is neither */
+/**
+ * Parses a day of UTC, at a time of that day, or an ISO time, to seconds since 1970. @throws ApiError 422 if missing or
+ * invalid
+ */
 export function parseEnd(name: string, text: string | undefined, timeOfDay: string): bigint {
   const isDay = DAY.test(text ?? '');
   if (!text || !(isDay || TIME.test(text))) throw invalidParameter(name, text, EXPECTED);

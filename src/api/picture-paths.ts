@@ -1,11 +1,11 @@
-/** At which paths of this server pictures from elsewhere are answered; it is asked once a row and must not read anything. */
+/** URLs of external pictures on this server; called once per row, it must not do I/O. */
 export interface PicturePaths {
-  /** By the name of a size, for a picture at this address; null for one that is not fetched. */
+  /** URLs by size, for the picture at a source URL; null for one that is not fetched. */
   ofInstance(
     key: { token_address: Buffer; token_id: bigint },
     url: string,
     ipfsGateway: string | undefined,
   ): Readonly<Record<string, string>> | null;
-  /** The icon of a token that has one. */
+  /** URL of the icon of a token with one. */
   ofToken(address: Buffer): string;
 }

@@ -2,19 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Charge, createAllowances, refuseExcess } from './allowances.ts';
 import { clientKey } from './client-key.ts';
 
-/** Attempts at a captcha that one address may make in a minute. */
+/** Maximum number of captcha attempts of one address per minute. */
 const ATTEMPTS = { requests: 10, windowMs: 60_000 };
 
-/** Counts attempts at a captcha. */
+/** Creates the counter of captcha attempts. */
 export function createAttempts(): (request: FastifyRequest) => Charge {
   const allowances = createAllowances();
   return (request) => allowances.charge({ key: clientKey(request), ...ATTEMPTS }, 1);
 }
 
-/**
- * Refuses the requests of a scope that are beyond what their client may spend, and returns in headers what is left, as clients
- * of the API expect it; the reset is in ms.
- */
+/** Registers the rate limit of a scope, with the headers that clients of the API expect; the reset is in ms. */
 export function registerRateLimit(
   scope: FastifyInstance,
   charge: (request: FastifyRequest) => Charge | null,

@@ -72,6 +72,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   token_contract_address_hashes_to_include: `native,${hexOf(COLLECTION)}`,
   token_contract_address_hashes_to_exclude: 'native',
   from: '2024-01-01',
+  'smart_contract_methods_read from': hexOf(addressOf(1)),
+  'smart_contract_methods_read_proxy from': hexOf(addressOf(1)),
   to: '2024-02-01',
   last: '7',
   holder_address_hash: hexOf(addressOf(1)),
@@ -90,7 +92,7 @@ function paramsOf(path: string): Record<string, string> {
 test.each(described)(
   '%s reads the parameter %s that it is described with',
   async (name, parameter, { values }) => {
-    const value = values?.[0] ?? SAMPLES[parameter];
+    const value = values?.[0] ?? SAMPLES[`${name} ${parameter}`] ?? SAMPLES[parameter];
     expect(value).toBeDefined();
     const read = new Set<string | symbol>();
     const query = new Proxy({ [parameter]: value } as Record<string, string>, {
@@ -138,10 +140,24 @@ test.each(enumerated.filter(([, , { empty = [] }]) => empty.length > 0))(
   },
 );
 
-test('a list takes an unknown value beside a known one, in brackets too, and refuses one of unknown values alone', async () => {
-  for (const type of ['ERC-20,XYZ-1', '[ERC-20,XYZ-1]', '', '[]', ','])
+test('a list refuses an unknown value beside a known one, in brackets too, and names it', async () => {
+  for (const type of ['ERC-20,ERC-721', '[ERC-20]', 'ERC-7984,ERC-20', '', '[]', ','])
     expect((await api.call('all_token_transfers', { query: { type } })).status).toBe(200);
-  expect((await api.call('all_token_transfers', { query: { type: 'XYZ-1,XYZ-2' } })).status).toBe(422);
+  for (const type of ['ERC-20,XYZ-1', '[XYZ-1,ERC-20]', 'ERC-7984,XYZ-1', 'XYZ-1']) {
+    const { status, body } = await api.call('all_token_transfers', { query: { type } });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ detail: expect.stringMatching(/^"XYZ-1" is not one or/) }] });
+  }
+});
+
+test('a list of more values than are read is refused', async () => {
+  const method = Array.from({ length: 21 }, (_, place) => `method${place}`).join();
+  expect((await api.call('transactions', { query: { method } })).status).toBe(422);
+});
+
+test('a method that is neither a selector nor a name is refused', async () => {
+  for (const method of ['0x1234', '0xa9059cbb,0xzz', '0xa9059cbb00'])
+    expect((await api.call('transactions', { query: { method } })).status).toBe(422);
 });
 
 test.each(['0', '51', '-1', 'ten', '1e1', '999999999999'])('a limit of %s is refused', async (limit) => {

@@ -5,18 +5,18 @@ import type { Tables } from '../db/tables/tables.ts';
 import type { ApiContext } from './context.ts';
 import { ApiError } from './errors.ts';
 
-/** What one request reads from: one run, at the position it had when the request came. */
+/** Read scope of one request: one run, at the head it had when the request arrived. */
 export interface ReadScope {
   readonly api: ApiContext;
-  /** Speaks to the run's schema. */
+  /** Bound to the run's schema. */
   readonly db: Kysely<Tables>;
   readonly run: Run;
   readonly head: ChainHead;
-  /** Before the paths of media in the answer; empty where nobody knows the origin. */
+  /** Before the paths of media in the answer; without an origin where nobody knows it. */
   readonly origin: string;
 }
 
-/** Opens the active run, or the one with this number; 404 when there is none such, 503 before the first. */
+/** Opens the active run, or the one with this number; 404 for an unknown one, 503 before the first. */
 export async function openReadScope(
   api: ApiContext,
   runId?: number | string,
@@ -24,10 +24,16 @@ export async function openReadScope(
 ): Promise<ReadScope> {
   const run = await findRun(api, runId);
   const head = await api.heads.get(run);
-  return { api, db: api.db.withSchema(run.schema), run, head, origin: api.publicOrigin ?? askedAt };
+  return {
+    api,
+    db: api.db.withSchema(run.schema),
+    run,
+    head,
+    origin: (api.publicOrigin ?? askedAt) + api.basePath,
+  };
 }
 
-/** The run that a request is about. */
+/** Finds the run of a request. */
 export async function findRun({ runs }: ApiContext, id?: number | string): Promise<Run> {
   if (id === undefined) {
     const active = await runs.active();

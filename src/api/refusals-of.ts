@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/error.ts';
 import type { ApiPart } from './api-part.ts';
 import { ApiError } from './errors.ts';
 
-/** A part of the API that answers each of these paths with an error: what a module leaves behind while it is off. */
+/** Creates a part of the API that responds to each of these paths with an error: the remains of a disabled module. */
 export function refusalsOf(errors: Readonly<Record<string, ErrorCode>>): ApiPart {
   return {
     register(scope) {

@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 import { closeGently } from './http/close-gently.ts';
 
-/** Of a body that nobody reads, so much may still come over a connection that is kept. */
+/** Maximum size of an unread body for which the connection is kept open. */
 const REST_BYTES_MAX = 64 * 1024;
 
 /**
- * Lets no body be read unless a scope asks for it (`takeJson`): one whose `content-length` exceeds the limit (of its route, where that has
- * one) is answered 413, a compressed one 415, and every other request without waiting for its body.
+ * Prevents bodies from being read unless a scope accepts them (`takeJson`): one whose `content-length` exceeds the
+ * limit (the route's, if any) gets a 413, a compressed one a 415, and every other request is processed without waiting
+ * for its body.
  */
 export function refuseBodies(server: FastifyInstance, limitBytes: number): void {
   server.removeAllContentTypeParsers();
@@ -24,7 +25,7 @@ export function refuseBodies(server: FastifyInstance, limitBytes: number): void 
   server.addHook('onSend', async (request, reply) => closeAfterUnread(request, reply));
 }
 
-/** Lets a scope take JSON of so many bytes; a body of another type is answered 415. */
+/** Accepts JSON up to a size in a scope; a body of another type gets a 415. */
 export function takeJson(scope: FastifyInstance, limitBytes: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -34,7 +35,7 @@ export function takeJson(scope: FastifyInstance, limitBytes: number): void {
   );
 }
 
-/** The bytes of a body as its sender names them; of one without a length that is not known. */
+/** Declared size of a body; 0 without a length. */
 function readLength({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }
@@ -48,7 +49,7 @@ function isCompressed(request: FastifyRequest): boolean {
   return hasBody(request) && encoding !== '' && encoding !== 'identity';
 }
 
-/** The rest of a long body is not waited for: the answer is the last on its connection. */
+/** Closes the connection after the response instead of waiting for the rest of a long body. */
 function closeAfterUnread(request: FastifyRequest, reply: FastifyReply): void {
   const isWhole = request.raw.complete !== false || !hasBody(request);
   const isShort = request.headers['transfer-encoding'] === undefined && readLength(request) <= REST_BYTES_MAX;

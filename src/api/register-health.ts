@@ -9,8 +9,8 @@ import { openReadScope } from './read-scope.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
 
 /**
- * What `/api/healthz` says; `lag` is how many blocks the index is behind its node, null where that is not known. `degraded` is an index that can be
- * read and does not keep up; the message says why.
+ * Response of `/api/healthz`; `lag` is the number of blocks by which the index is behind its node, null if unknown.
+ * `degraded` is a readable index that does not keep up, with the reason in the message.
  */
 export interface Health {
   status: HealthStatus;
@@ -20,37 +20,37 @@ export interface Health {
   height: number | null;
   lag: number | null;
   node_height: number | null;
-  /** When the node reported its height, to this process or else to the indexer; null where neither knows. */
+  /** Time when the node reported its height, to this process or else to the indexer; null without one. */
   node_height_at: string | null;
-  /** Why no new blocks come; only while none do. */
+  /** Reason why no new blocks arrive; only while none do. */
   stalled?: string;
   message?: string;
 }
 
 type HealthStatus = 'ok' | 'degraded' | 'unavailable';
 
-/** Whether requests may be sent here, and if not, why. Those of a degraded index may: all servers of an index are as far behind. */
+/** Readiness for requests, with the reason otherwise. A degraded index is ready: all servers of an index have the same lag. */
 export interface Readiness {
   status: HealthStatus;
   lag?: number | null;
   message?: string;
 }
 
-/** What the published addresses say: whether all is well, and the rest as at `/api/healthz`. */
+/** Response of the published paths: overall health, and the rest as at `/api/healthz`. */
 interface PublishedHealth extends Health {
   healthy: boolean;
 }
 
-/** Where other servers of this API report their health. */
+/** Health check paths of other servers of this API. */
 const PUBLISHED_PATHS = ['/health', '/api/health', '/api/v1/health'];
 
 const ANSWER_LIMIT_MS = 3000;
 
 /**
- * Adds `/api/healthz` (200 while the index can be read), `/api/healthz/live` (200 while the process answers at all) and
- * `/api/healthz/ready` (200 once the first block is indexed, while the database answers and is not far behind). All
- * else is 503 with a reason. The same stands where monitors of other servers look, with 503 for an index that does not keep up, too. No limit of
- * requests holds for them.
+ * Registers `/api/healthz` (200 while the index is readable), `/api/healthz/live` (200 while the process responds) and
+ * `/api/healthz/ready` (200 once the first block is indexed, while the database responds and is not far behind).
+ * Otherwise 503 with a reason. The same is served at the health check paths of other servers, with 503 also for an
+ * index that does not keep up. They are exempt from the rate limit.
  */
 export function registerHealth(scope: FastifyInstance, context: ApiContext, replica?: ReplicaWatch): void {
   const readLag = createLagWatch(context.chainWatch);
@@ -128,11 +128,11 @@ async function readState(context: ApiContext) {
   return { run, head, hole: await getOldestHole(db) };
 }
 
-/** What is missing of history may come by itself within this time. */
+/** Time after which missing history counts as a problem; until then it may resolve by itself. */
 const HOLE_MS = 600_000;
 const HISTORY_STALL_MS = 60_000;
 
-/** Why old blocks are missing, once they have been for long. */
+/** Explains why old blocks are missing, once they have been for long. */
 function describeHistory(
   head: Pick<ChainHead, 'history_stalled_reason' | 'history_stalled_since'>,
   hole: Awaited<ReturnType<typeof getOldestHole>>,

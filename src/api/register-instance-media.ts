@@ -16,14 +16,14 @@ import { parseTokenId } from './rest/token-instances.ts';
 const MEDIA_BYTES_MAX = 1_000_000;
 const CACHE_SECONDS = 300;
 
-/** What a medium may be. A browser receives this type and the instruction to accept no other. */
+/** Allowed media types. The browser gets this type and the instruction not to sniff another. */
 const MEDIA_TYPE =
   /^(image\/(svg\+xml|png|jpeg|jpg|gif|webp|avif|apng|bmp)|(video|audio)\/(mp4|webm|ogg|mpeg|wav|x-wav|aac|flac)|text\/html)$/;
 
-/** A picture that is opened by itself runs nothing and loads nothing. */
+/** Policy of a picture opened by itself: it runs and loads nothing. */
 const STILL = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
-/** A work that is a program runs in an origin of its own that nothing belongs to, and reaches nobody. */
+/** Policy of a program: it runs in an opaque origin, without network access. */
 const PROGRAM = [
   "default-src 'none'",
   "script-src 'unsafe-inline' 'unsafe-eval' data: blob:",
@@ -37,8 +37,8 @@ const PROGRAM = [
 ].join('; ');
 
 /**
- * Adds `/tokens/{hash}/instances/{id}/media/{image|animation}`: the medium that the metadata itself holds, as a file, so that lists
- * stay small. What is elsewhere, and any other type (XML, PDF), is not passed on.
+ * Registers `/tokens/{hash}/instances/{id}/media/{image|animation}`: inline media of the metadata, as a file, so that
+ * lists remain small. External media, and any other type (XML, PDF), are not served.
  */
 export function registerInstanceMedia(
   scope: FastifyInstance,
@@ -82,15 +82,15 @@ async function readMedium(context: ApiContext, { run, hash, id, kind }: MediumKe
 
 interface MediumHeaders {
   tag: string;
-  /** What the medium is called as a file. */
+  /** File name of the medium. */
   name: string;
-  /** What a browser says that it needs the medium for. */
+  /** Purpose declared by the browser (`sec-fetch-dest`). */
   destination: string | undefined;
 }
 
 /**
- * A program or an SVG that is opened at its own address would stand under the name of the explorer, so it is a download there. An `img`
- * shows it all the same; a program runs in a frame alone, where the browser says that it is for one.
+ * Sets the headers; a program or an SVG opened directly would run on the explorer's origin, so it is downloaded. An
+ * `img` shows it all the same; a program runs only in a frame, if the browser declares one.
  */
 function setHeaders(reply: FastifyReply, mimeType: string, { tag, name, destination }: MediumHeaders): void {
   const isProgram = mimeType === 'text/html';
@@ -99,7 +99,7 @@ function setHeaders(reply: FastifyReply, mimeType: string, { tag, name, destinat
   reply
     .type(isActive ? `${mimeType}; charset=utf-8` : mimeType)
     .header('etag', tag)
-    // What depends on a header of the request is kept by no cache between, for some look at the address only.
+    // A response that depends on a request header is not cached by shared caches, some of which use the URL only.
     .header('cache-control', isProgram ? 'private, no-cache' : `public, max-age=${CACHE_SECONDS}`)
     .header('content-security-policy', isProgram ? PROGRAM : STILL)
     .header('x-content-type-options', 'nosniff');

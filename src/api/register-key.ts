@@ -14,19 +14,19 @@ import { type CaptchaService, verifyCaptcha } from './verify-captcha.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
 
-/** The tokens that a solved captcha gives; none without a captcha service, for then nothing would stop a program. */
+/** Creates the tokens for solved captchas; null without a captcha service, as nothing would stop a bot. */
 export function createCaptchaTokens(captcha: CaptchaService | null): TemporaryTokens | null {
   return captcha === null ? null : createTemporaryTokens(captcha.secret);
 }
 
 /**
- * Adds `POST /api/v2/key`: for the answer to a captcha (`recaptcha_response`) a cookie that gives its holder, at this
- * address, requests beyond the limit. 403 for a wrong answer, and where no captcha service is set.
+ * Registers `POST /api/v2/key`: exchanges a captcha response (`recaptcha_response`) for a cookie that extends the rate
+ * limit of its holder, at this address. 403 for a wrong response, and without a captcha service.
  */
 export function registerKey(
   scope: FastifyInstance,
   captcha: CaptchaService | null,
-  tokens: TemporaryTokens | null,
+  { tokens, basePath }: { tokens: TemporaryTokens | null; basePath: string },
 ): void {
   takeJson(scope, BODY_BYTES_MAX);
   scope.post(toUrl(CORE_ROUTES.key), async (request, reply) => {
@@ -39,7 +39,7 @@ export function registerKey(
     if (!isSolved || tokens === null) throw new ApiError('captcha_failed');
     return reply
       .setCookie(TOKEN_COOKIE, tokens.create(clientKey(request)), {
-        path: '/',
+        path: basePath || '/',
         httpOnly: true,
         sameSite: 'lax',
         secure: request.protocol === 'https',

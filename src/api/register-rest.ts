@@ -13,24 +13,25 @@ import type { FindMethods } from './find-methods.ts';
 import { findOwnReads } from './personal/own-reads.ts';
 import type { People } from './personal/people.ts';
 import { readQuery } from './read-query.ts';
+import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from './unknown-parameters.ts';
 
-/** What the routes are made of. */
+/** Dependencies of the routes. */
 interface RestParts {
   context: ApiContext;
-  /** Answers the calls. */
+  /** Calls endpoints. */
   call: ApiCall;
   budget: Pick<ClientBudget, 'keyOf' | 'chargeBytes'>;
-  /** Who is signed in; null where no part keeps accounts. */
+  /** Signed-in users; null if no part has accounts. */
   people: People | null;
-  /** The calls that get a route here. */
+  /** Calls to register. */
   calls: readonly JsonCall[];
-  /** The methods of any route of the API. */
+  /** Methods of all routes of the API. */
   findMethods: FindMethods;
 }
 
 /**
- * Adds every call, on the active run and below `/run/{id}` on an earlier one. Other methods have no routes of their own, which
- * would be ten for each call: 0.14 s of processor time and 1.5 MB at every start.
+ * Registers every call, on the active run and below `/run/{id}` on an earlier one. Other methods have no separate
+ * routes, which would be ten for each call: 0.14 s of processor time and 1.5 MB at every start.
  */
 export function registerRest(scope: FastifyInstance, { calls, findMethods, ...parts }: RestParts): void {
   for (const described of calls) {
@@ -90,11 +91,14 @@ async function answer(
   if (answered.status !== 200) {
     reply.removeHeader('etag').header('cache-control', 'no-store');
     if (answered.retryAfterSeconds !== undefined) reply.header('retry-after', answered.retryAfterSeconds);
+  } else if (answered.unknown !== undefined) {
+    const unknown = writeUnknownParameters(answered.unknown);
+    if (unknown !== undefined) reply.header(UNKNOWN_PARAMETERS_HEADER, unknown);
   }
   return reply.code(status).send(body);
 }
 
-/** No cache keeps what is one visitor's, and no page of another site is given it. */
+/** Personal responses are not cached, and not available to pages of other sites. */
 const PERSONAL = {
   'cache-control': 'private, no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -108,7 +112,7 @@ function readHeaders(request: FastifyRequest): Record<string, string | undefined
 
 const HOST = /^([\w.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 
-/** The origin that a request came in at, by the word of a trusted proxy where there is one; empty for a host that is none. */
+/** Returns the origin of a request, as forwarded by a trusted proxy if any; empty for an invalid host. */
 export function readOrigin({ protocol, host }: FastifyRequest): string {
   return HOST.test(host) ? `${protocol}://${host}` : '';
 }

@@ -22,14 +22,14 @@ import { readQuery } from './read-query.ts';
 import { openReadScope, type ReadScope } from './read-scope.ts';
 import { readTraceInTurn } from './rest/raw-trace.ts';
 
-/** Each holds all of its trace until it is sent. */
+/** Each holds its complete trace in memory until it is sent. */
 const WHOLE_TRACES_AT_ONCE = 2;
 const PART_BYTES = 256 * 1024;
 const PLACES: readonly TransactionPlace[] = ['transactions', 'pending_transactions', 'orphan_transactions'];
 
 /**
- * Adds the values of a transaction that answers hold only the first bytes of, each as a whole: its input, what it gave back when it
- * failed, and the data of its logs. They are read and sent part by part, as bytes or with `?format=hex` as text.
+ * Registers the full values of a transaction that responses truncate: its input, its revert data, and the data of its
+ * logs. They are read and sent in chunks, as bytes or with `?format=hex` as text.
  */
 export function registerTransactionBytes(
   scope: FastifyInstance,
@@ -64,7 +64,7 @@ export function registerTransactionBytes(
   });
 }
 
-/** Adds the node's trace of a transaction as a whole, written frame by frame. */
+/** Registers the node's full trace of a transaction, written frame by frame. */
 export function registerWholeTrace(
   scope: FastifyInstance,
   context: ApiContext,

@@ -6,29 +6,29 @@ import { sleep } from '../lib/sleep.ts';
 import type { ApiContext } from './context.ts';
 import type { IndexEventHub } from './index-event.ts';
 
-/** Stands between the database's notifications and the hub. */
+/** Relays the database's notifications to the hub. */
 export interface EventRelay {
-  /** Takes an event as it is received; it goes to the hub once what it reports can be read here. */
+  /** Accepts a received event; it is passed to the hub once its commit is readable here. */
   accept(event: IndexEvent): void;
-  /** Publishes the head as it is now: call it when the connection to the database is back, for what was published meanwhile is lost. */
+  /** Publishes the current head: call it after a reconnect, as notifications sent meanwhile are lost. */
   catchUp(): Promise<void>;
   stop(): void;
 }
 
 interface RelayOptions {
-  /** Whether reads go to a replica, which may be behind the primary that the events come from. */
+  /** True if reads go to a replica, which may lag behind the primary that sends the events. */
   isReplica: boolean;
-  /** How often to look whether an event got lost, as behind a pooler that swallows LISTEN. */
+  /** Interval of checks for lost events, in ms, as behind a pooler that drops LISTEN. */
   pollIntervalMs?: number;
 }
 
 const POLL_INTERVAL_MS = 2_000;
 const FIRST_PAUSE_MS = 10;
 const LONGEST_PAUSE_MS = 250;
-/** So many events may wait for a replica; older ones are left out, and the jump in `seq` makes clients read again. */
+/** Maximum number of events waiting for a replica; older ones are dropped, and the gap in `seq` makes clients fetch again. */
 const MAX_WAITING = 64;
 
-/** Creates a relay, which looks by itself every so often until it is stopped. */
+/** Creates a relay, which checks periodically until it is stopped. */
 export function createEventRelay(
   context: Pick<ApiContext, 'db' | 'runs'>,
   hub: IndexEventHub,
@@ -62,7 +62,7 @@ export function createEventRelay(
     isBusy = false;
   }
 
-  /** An event is lost when what it reported was here a whole interval ago, and nobody has reported it yet. */
+  /** Publishes lost events: those whose commit was readable for a whole interval without a notification. */
   async function poll(): Promise<void> {
     const before = seen;
     seen = await readHead(context, known);
@@ -91,14 +91,14 @@ export function createEventRelay(
   };
 }
 
-/** Whether the pool of reads has the commit of an event. */
+/** Returns true if the read pool has the commit of an event. */
 async function canRead({ db, runs }: Pick<ApiContext, 'db' | 'runs'>, event: IndexEvent): Promise<boolean> {
   const run = event.kind === 'reset' ? await getActiveRun(db) : await runs.byId(event.run);
   if (run?.id !== event.run) return false;
   return (await getChainHead(db.withSchema(run.schema))).seq >= event.seq;
 }
 
-/** The head of the active run as the event that would have reported it; null where there is no block yet. */
+/** Reads the head of the active run as an event; null if there is no block yet. */
 async function readHead(
   { db }: Pick<ApiContext, 'db'>,
   known: IndexEvent | null,

@@ -28,7 +28,7 @@ const GENERATED = 'by `node scripts/generate-docs.mjs`; do not edit.';
 
 const kib = (bytes: number) => (bytes >= 1_048_576 ? `${bytes / 1_048_576} MiB` : `${bytes / 1024} KiB`);
 
-/** The text of `docs/API.md`, made from the records of the calls of the core and of modules. */
+/** Renders `docs/API.md` from the records of the calls of the core and of modules. */
 export function renderApiMarkdown(parts: readonly ApiPart[]): string {
   const ofParts = parts.flatMap(({ answered = [] }) => answered.map(({ call }) => call));
   const endpoints = [...Object.values(CORE_CALLS), ...ofParts].map(renderCall).join('\n');
@@ -60,7 +60,8 @@ The whole description, with the schema of every answer, is served as OpenAPI 3.1
 
 - Everything is JSON and may be read by pages of any origin. Wei, gas and other numbers that may pass 2^53 are decimal text.
 - Lists hold 50 items and \`next_page_params\`: add its keys to the same address for the next page; \`null\` means the last.
-- Lists of values (\`type\`, \`method\`) are separated by commas and may stand in \`[…]\`. A parameter that takes one of a few values (the OpenAPI names them) is answered 422 with any other; a list may hold unknown values beside known ones.
+- Lists of values (\`type\`, \`method\`) are separated by commas and may stand in \`[…]\`. A parameter that takes one of a few values (the OpenAPI names them) is answered 422 with any other, in a list beside known ones, too. A list has at most 20 values.
+- Parameters that a call does not know change nothing; the header \`x-unknown-parameters\` of its answer names them, percent-encoded and divided by commas.
 - \`limit\`, where it stands below, gives pages of fewer items than 50. \`items_count\` of a cursor counts the items shown so far.
 - The same paths below \`/run/{id}\` answer from an earlier run of the chain, one that a reset ended.
 - Answers that depend on the index alone carry an \`ETag\` and are answered 304 while the index has not moved.
@@ -165,7 +166,7 @@ Where the node no longer has a transaction, \`raw-trace\` and \`state-changes\` 
 hold (beyond 2^53, a long mantissa) stands as the text of its digits.
 `;
 
-/** The text of \`docs/ERRORS.md\`, made from the table of codes. */
+/** Renders `docs/ERRORS.md` from the table of codes. */
 export function renderErrorsMarkdown(): string {
   const rows = Object.entries(ERROR_CODES).map(
     ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,

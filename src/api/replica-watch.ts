@@ -1,18 +1,18 @@
 import type { IndexEvent } from '../db/notify.ts';
 
-/** Knows whether what is read lags behind what was announced. */
+/** Watches the lag of reads behind announced commits. */
 export interface ReplicaWatch {
-  /** Takes each commit as it is received. */
+  /** Records each received commit. */
   announce(event: Pick<IndexEvent, 'run' | 'seq'>): void;
-  /** Whether a read, of which this is what it has shown just now, came too late. */
+  /** Returns true if a read, with this result, is too far behind. */
   isBehind(read: { run: number | null; seq: number | null }): boolean;
 }
 
 const LAG_LIMIT_MS = 30_000;
 
 /**
- * Creates a watch on commits: the first that no read has shown yet is remembered with its time, and a database that
- * still lacks it after half a minute is behind.
+ * Creates the watch: the first commit that no read has shown yet is stored with its time, and a database that still
+ * lacks it after half a minute is behind.
  */
 export function createReplicaWatch(now: () => number = () => performance.now()): ReplicaWatch {
   let unseen: { run: number; seq: number; at: number } | null = null;

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { getActiveRun, getRun, type Run } from '../db/queries/runs.ts';
 import type { IndexEventSource } from './index-event.ts';
 
-/** Finds runs; answers are kept for a moment, the active one until a reset. */
+/** Finds runs; results are cached briefly, the active run until a reset. */
 export interface RunDirectory {
-  /** The run that is being written; null before the first. */
+  /** The run being indexed; null before the first. */
   active(): Promise<Run | null>;
   byId(id: number): Promise<Run | null>;
 }
@@ -13,7 +13,7 @@ const MAX_AGE_MS = 5_000;
 
 /** Creates the directory of runs on the shared schema. */
 export function createRunDirectory<Db>(db: Kysely<Db>, events: IndexEventSource): RunDirectory {
-  /** Of runs that exist only: as many as the operator keeps, five and those with names. */
+  /** Existing runs only: five, and those with names. */
   const known = new Map<number | 'active', { run: Run; readAt: number }>();
   let generation = 0;
   events.subscribe((event) => {

@@ -9,9 +9,10 @@ const EXPOSED = [
   'bypass-429-option',
   'x-bs-account-csrf',
   'x-request-id',
+  'x-unknown-parameters',
 ].join(', ');
 
-/** The headers of everything that is no page. */
+/** Headers of all responses other than pages. */
 export const API_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED,
@@ -22,8 +23,8 @@ export const API_HEADERS = {
 } as const;
 
 /**
- * Lets the pages of any origin read the API, and lets no browser take an answer for a page. A preflight allows reading, and POST where the path
- * takes it.
+ * Registers CORS for reads from any origin, and prevents rendering responses as pages. A preflight allows reads, and
+ * POST where the path supports it.
  */
 export function registerApiHeaders(scope: FastifyInstance, credentialOrigins: readonly string[] = []): void {
   const posts = new Set<string>();
@@ -49,18 +50,18 @@ export function registerApiHeaders(scope: FastifyInstance, credentialOrigins: re
       .send();
     return reply;
   });
-  // What is refused before the scope is reached, as a body that is too large, has run no hook of the scope but this.
+  // A request refused before reaching the scope, such as one with a too large body, runs only this hook of it.
   scope.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('access-control-expose-headers')) reply.headers(API_HEADERS);
   });
 }
 
-/** The methods of accounts; which path takes which is found out by the request itself. */
+/** Methods of accounts; the request itself determines which path supports which. */
 const TRUSTED_METHODS = ['POST', 'PUT', 'DELETE'];
 
 /**
- * Lets a page of a named origin send the cookies of its visitor. A browser takes such an answer only where that origin itself is named, so
- * that no other page is ever given what is one visitor's.
+ * Allows pages of a configured origin to send cookies. A browser accepts the response only if it contains that exact
+ * origin, so no other page can read personal data.
  */
 function allowCredentials(request: FastifyRequest, reply: FastifyReply, origins: readonly string[]): boolean {
   if (origins.length === 0) return false;

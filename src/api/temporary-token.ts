@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The cookie that carries the token. */
+/** Cookie that contains the token. */
 export const TOKEN_COOKIE = 'api_v2_temp_token';
 
-/** Life of a token, in seconds. */
+/** Lifetime of a token, in seconds. */
 export const TOKEN_LIFE_S = 18_000;
 
-/** Signed tokens that give one address requests of their own for a while. */
+/** Signed tokens that temporarily extend one address's allowance. */
 export interface TemporaryTokens {
   create(address: string): string;
-  /** The token's own id; null when it is not ours, was given to another address, or is over. */
+  /** Returns the token's id; null for one with an invalid signature, of another address, or expired. */
   verify(token: string, address: string): string | null;
 }
 
 /**
- * Creates the tokens of a secret: servers that share the secret take each other's, and none has to remember them.
- * A token is `id.expiry.signature`; the address is signed but not shown.
+ * Creates the tokens of a secret: servers with the same secret accept each other's, and no state is stored. A token is
+ * `id.expiry.signature`; the address is signed but not included.
  */
 export function createTemporaryTokens(secret: string, now: () => number = Date.now): TemporaryTokens {
   const key = createHmac('sha256', secret).update(TOKEN_COOKIE).digest();

@@ -1,20 +1,20 @@
-/** A captcha service that answers as reCAPTCHA does. */
+/** A captcha service with a reCAPTCHA-compatible API. */
 export interface CaptchaService {
-  /** Where answers are verified; the operator's word, and the only address that is spoken to. */
+  /** Verification URL, set by the operator; no other address is contacted. */
   verifyUrl: string;
   secret: string;
-  /** Whether pages of this server show it: what they ask for must be possible to solve. */
+  /** True if pages of this server can show it: a captcha that cannot be solved must not be required. */
   hasWidget: boolean;
 }
 
 const TIMEOUT_MS = 5000;
 const ANSWER_BYTES_MAX = 16 * 1024;
-/** Real ones have some 2 kB. */
+/** Maximum length of a response; real ones have some 2 kB. */
 const RESPONSE_CHARACTERS_MAX = 8192;
 
 /**
- * Asks the service whether somebody solved its captcha. False too when it does not answer in time, redirects, or says
- * more than it has to. https://developers.google.com/recaptcha/docs/verify
+ * Verifies a captcha response with the service. Also false without an answer in time, for a redirect, or an oversized
+ * answer. https://developers.google.com/recaptcha/docs/verify
  */
 export async function verifyCaptcha(
   { verifyUrl, secret }: Pick<CaptchaService, 'verifyUrl' | 'secret'>,

@@ -1,16 +1,16 @@
-/** A number in the database that grows with every change of something, as this process knows it. */
+/** A version number in the database that increases with every change, as known to this process. */
 export interface VersionWatch {
-  /** -1 until it was read for the first time. */
+  /** -1 before the first read. */
   version(): number;
-  /** Reads it now, as after a change of one's own; a failure leaves it as it was. */
+  /** Reads it now, as after a local change; a failure leaves it unchanged. */
   refresh(): Promise<void>;
   stop(): void;
 }
 
-/** How soon this process knows of what another one has changed, in ms. */
+/** Poll interval for changes by other processes, in ms. */
 const PAUSE_MS = 5000;
 
-/** Reads a version now and every five seconds until it is stopped. */
+/** Polls a version now and every five seconds until stopped. */
 export function watchVersion(read: () => Promise<number>): VersionWatch {
   let version = -1;
   let isReading = false;

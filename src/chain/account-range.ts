@@ -5,18 +5,18 @@ import { parseData, parseObject } from './format/quantity.ts';
 import type { StateAccount } from './state-root.ts';
 import type { Transport } from './transport.ts';
 
-/** An account that the node holds; its address is null where the node has forgotten it and knows its hash alone. */
+/** An account in the node's state dump; its address is null where the node has only its hash (no preimage). */
 export interface DumpedAccount extends StateAccount {
   address: Hex | null;
 }
 
-/** geth gives no more than 256 accounts at a time. */
+/** Maximum number of accounts per page in geth. */
 const PAGE_ACCOUNTS = 256;
 const PAGES_MAX = 4000;
 
 /**
- * All accounts that a node's state held after a block, by `debug_accountRange` of geth, page by page; null where there are more than
- * are read. Throws RpcError or RpcMethodMissingError where the node does not offer it.
+ * Lists all accounts in a node's state after a block, by geth's `debug_accountRange`, page by page; null where there
+ * are more than the limit. Throws RpcError or RpcMethodMissingError where the node does not offer it.
  */
 export async function listAccountRange(
   transport: Pick<Transport, 'request'>,
@@ -25,7 +25,7 @@ export async function listAccountRange(
   const accounts: DumpedAccount[] = [];
   let start: Hex = '0x';
   for (let asked = 0; asked < PAGES_MAX; asked++) {
-    // Without code and storage, with accounts whose address is forgotten.
+    // Without code and storage; including accounts without a preimage of their address.
     const params = [block, start, PAGE_ACCOUNTS, true, true, true];
     const answer = parseObject(await transport.request('debug_accountRange', params), 'debug_accountRange');
     const page = Object.entries(parseObject(answer.accounts, 'the accounts of debug_accountRange'));
@@ -52,7 +52,7 @@ function formatDumpedAccount(name: string, value: unknown): DumpedAccount {
   };
 }
 
-/** geth writes amounts of a dump as decimal text. */
+/** Parses an amount of a dump, which geth writes as decimal text. */
 function parseDecimal(value: unknown, field: string): bigint {
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
   if (isNumber || (typeof value === 'string' && /^[0-9]{1,78}$/.test(value))) return BigInt(value);
@@ -61,7 +61,7 @@ function parseDecimal(value: unknown, field: string): bigint {
   );
 }
 
-/** Older versions leave out the `0x`. */
+/** Parses a hash; older versions omit the `0x`. */
 function parseHash(value: unknown, field: string): Hex {
   const digits = typeof value === 'string' && !value.startsWith('0x') ? `0x${value}` : value;
   return bytesToHex(hexToBytes(parseData(digits, field, 32)));

@@ -3,26 +3,26 @@ import { eth_blockNumber } from './methods.ts';
 import { probeCapabilities } from './probe-node.ts';
 import type { Transport } from './transport.ts';
 
-/** An address this many blocks behind another, twice in a row, is left for it. */
+/** A URL at least this many blocks behind another, twice in a row, is replaced by it. */
 const BEHIND_BLOCKS = 5;
 
-/** What an address does not offer is asked for again in every so many looks: the last time may have been a bad moment. */
+/** Number of checks between probes for missing capabilities: the last probe may have failed for a temporary reason. */
 const PROBE_LOOKS = 6;
 
-/** What checking remembers from one look to the next. */
+/** State of the health check between two runs. */
 export interface CheckState {
   looksCount: number;
   timesBehind: number;
 }
 
-/** Nothing was looked at yet. */
+/** Creates the state before the first check. */
 export function createCheckState(): CheckState {
   return { looksCount: 0, timesBehind: 0 };
 }
 
 /**
- * Asks every address for its height, and now and then for what it capabilities, so that `transport.status()` is true also of those
- * that are not in use; where the one in use has fallen behind another that answers, that one is preferred.
+ * Fetches the head of every URL, and periodically its capabilities, so that `transport.status()` is up to date for
+ * unused URLs too; where the one in use has fallen behind another, the transport prefers the latter.
  */
 export async function checkAddresses(transport: Transport, state: CheckState): Promise<void> {
   const isProbing = state.looksCount++ % PROBE_LOOKS === 0;
@@ -38,7 +38,7 @@ export async function checkAddresses(transport: Transport, state: CheckState): P
   transport.prefer(best);
 }
 
-/** The height of one address; -1 where it does not answer or is refused. */
+/** Fetches the head height of one URL; -1 where it does not respond or is refused. */
 async function checkAddress(transport: Transport, position: number, isProbing: boolean): Promise<number> {
   const only = {
     request: (method: string, params?: readonly unknown[]) => transport.requestFrom(position, method, params),

@@ -1,12 +1,12 @@
 import { keccak256, stringToBytes } from 'viem/utils';
 import type { Hex } from '../lib/hex.ts';
 
-/** Addresses that are remembered with their case. */
+/** Maximum number of cached checksum addresses. */
 const REMEMBERED_MAX = 8192;
 
 const remembered = new Map<Hex, Hex>();
 
-/** A lower-case address in the case of EIP-55; the last ones are remembered, since a checksum costs a hash. */
+/** Converts a lower-case address to EIP-55 checksum case; recent results are cached, since each costs a hash. */
 export function checksumAddress(address: Hex): Hex {
   const known = remembered.get(address);
   if (known !== undefined) return known;

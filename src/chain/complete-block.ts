@@ -5,8 +5,8 @@ import type { Receipt } from './types/receipt.ts';
 import { type Transaction, UNKNOWN_SENDER } from './types/transaction.ts';
 
 /**
- * Fills in what cannot be read of a transaction or receipt and follows from the other, or from the receipt before it. `receipts` are
- * those of the block's transactions, in their order. What follows from nothing stays null.
+ * Completes missing fields of transactions and receipts from each other, or from the previous receipt. `receipts` are
+ * those of the block's transactions, in their order. Fields that cannot be derived remain null.
  */
 export function completeBlock(block: Block, receipts: readonly Receipt[]): void {
   let before: bigint | null = 0n;
@@ -22,10 +22,10 @@ export function completeBlock(block: Block, receipts: readonly Receipt[]): void 
 
 function completeTransaction(transaction: Transaction, { repeated, contractAddress }: Receipt): void {
   if (transaction.from === UNKNOWN_SENDER) transaction.from = repeated?.from ?? UNKNOWN_SENDER;
-  // What the fields of a transaction show of its type is the least that it can be.
+  // The type that the transaction's fields imply is a lower bound.
   if (repeated?.type != null) transaction.type = Math.max(transaction.type ?? 0, repeated.type);
   const hasMade = contractAddress !== null && contractAddress !== ZERO_ADDRESS;
-  // Some nodes write the zero address for no receiver.
+  // Some nodes use the zero address for a missing receiver.
   if (transaction.to === ZERO_ADDRESS && hasMade && contractAddress !== transaction.to) transaction.to = null;
   if (transaction.to === null && !hasMade && repeated?.to) transaction.to = repeated.to;
   if (!transaction.isReceiverUnknown) return;
@@ -34,7 +34,7 @@ function completeTransaction(transaction: Transaction, { repeated, contractAddre
   delete transaction.isReceiverUnknown;
 }
 
-/** Gas is counted twice: of each transaction, and of all up to it. */
+/** Derives one of the gas used by a transaction and the cumulative gas from the other. */
 function completeGas(receipt: Receipt, before: bigint | null): void {
   const { gasUsed, cumulativeGasUsed } = receipt;
   if (before === null) return;

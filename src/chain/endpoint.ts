@@ -15,21 +15,21 @@ import {
 } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
-/** What distinguishes a chain from another: its id and its genesis. */
+/** Identity of a chain: its id and its genesis hash. */
 export interface ChainIdentity {
   chainId: string;
   genesisHash: string;
 }
 
-/** One address of a node, with what was learnt about it. */
+/** One URL of a node, with its learned status. */
 export interface Endpoint {
   readonly status: NodeStatus;
   readonly batchLimit: BatchLimit;
-  /** Posts a JSON-RPC body and keeps count. */
+  /** Posts a JSON-RPC body and updates the counters. */
   post(body: string): Promise<unknown>;
-  /** The same, with the answer as it came. */
+  /** The same, returning the raw response. */
   read(body: string, limits: BodyLimits): Promise<RawBody>;
-  /** Notes that an answer could not be used. */
+  /** Records that a response was unusable. */
   noteFailure(error: unknown): void;
   close(): void;
 }
@@ -40,7 +40,7 @@ interface EndpointOptions {
   onReport?: ((report: RpcReport) => void) | undefined;
 }
 
-/** Opens one address. */
+/** Creates the endpoint of one URL. */
 export function createEndpoint(url: string, options: EndpointOptions): Endpoint {
   const http = createHttpPost(url, options);
   const status = createStatus(url);
@@ -72,7 +72,7 @@ export function createEndpoint(url: string, options: EndpointOptions): Endpoint 
   };
 }
 
-/** Asks an address which chain it serves. */
+/** Fetches the identity of the chain that a URL serves. */
 export async function fetchIdentity(endpoint: Endpoint): Promise<ChainIdentity> {
   const outcomes = await sendBatch(
     endpoint.post,
@@ -94,12 +94,12 @@ export async function fetchIdentity(endpoint: Endpoint): Promise<ChainIdentity> 
   return identity;
 }
 
-/** Whether two answers are of one chain. */
+/** Returns true if two identities are of the same chain. */
 export function isSameChain(one: ChainIdentity, other: ChainIdentity): boolean {
   return one.chainId === other.chainId && one.genesisHash === other.genesisHash;
 }
 
-/** Takes an address into use where it serves the chain of the others. Throws OtherChainError, and marks it so. */
+/** Admits a URL if it serves the same chain as the others. Otherwise throws OtherChainError, and marks it as refused. */
 export function admit(endpoint: Endpoint, url: string, theirs: ChainIdentity, ours: ChainIdentity): void {
   const { status } = endpoint;
   if (isSameChain(theirs, ours)) {
@@ -113,12 +113,12 @@ export function admit(endpoint: Endpoint, url: string, theirs: ChainIdentity, ou
   throw new OtherChainError(url, { theirs: toText(theirs), ours: toText(ours) });
 }
 
-/** Asks an address for one thing. */
+/** Sends one request to one URL. */
 export async function requestFrom(endpoint: Endpoint, method: string, params: readonly unknown[]) {
   return askOne(endpoint.post, { method, params });
 }
 
-/** Asks an address for one thing, whose result is taken as it is. */
+/** Sends one request to one URL and returns the raw result. */
 export async function requestRawFrom(
   endpoint: Endpoint,
   { method, params }: RpcCall,

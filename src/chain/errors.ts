@@ -1,16 +1,16 @@
 import { BaseError } from '../lib/base-error.ts';
 
-/** The node answered with an error of its own. */
+/** The node returned a JSON-RPC error. */
 export class RpcError extends BaseError {
   override name = 'RpcError';
   override readonly code = 'rpc_error';
   override readonly retryable: boolean;
   readonly rpcCode: number;
-  /** The node finds the question or its answer too large: asked for less, it may answer. */
+  /** True if the request or its response exceeds a limit of the node: a smaller request may succeed. */
   readonly isTooLarge: boolean;
-  /** The call itself failed in the EVM (reverted, out of gas): the answer is final. */
+  /** True if the call itself failed in the EVM (reverted, out of gas): the result is final. */
   readonly isExecutionFailure: boolean;
-  /** What the node itself wrote, and the return data of a call that reverted, where it gave any. */
+  /** Error message of the node, and the return data of a reverted call, if any. */
   readonly reason: string;
   readonly data: string | undefined;
 
@@ -25,7 +25,7 @@ export class RpcError extends BaseError {
   }
 }
 
-// What geth, erigon, nethermind, besu and the gateways before them say of batches and answers over their limits.
+// Messages of geth, erigon, nethermind, besu and common gateways about batches and responses over their limits.
 const TOO_LARGE =
   /too (large|big|many(?! requests))|returned more than|more than \d+ results|(response|result|content|body|payload|batch)\b.*\b(size|limit|length|exceed)|exceed\w* .*\b(size|batch)|batch(es|ing| requests?)? (is |are )?(not (supported|allowed)|disabled)/i;
 
@@ -33,7 +33,7 @@ const TOO_LARGE =
 const EXECUTION_FAILURE =
   /revert|out of gas|gas uint64 overflow|outofgas|invalid ?opcode|opcode .* not defined|invalid jump|bad jump|invalidjump|stack (under|over)flow|stack limit|evm error|vm execution error|invalidfeopcode|opcodenotfound|memory ?limit|max code size/i;
 
-/** The address serves another chain than the ones asked before it. */
+/** The URL serves another chain than the other URLs. */
 export class OtherChainError extends BaseError {
   override name = 'OtherChainError';
   override readonly code = 'other_chain';
@@ -56,16 +56,25 @@ export class RpcMethodMissingError extends BaseError {
   }
 }
 
-/** No answer: refused, timed out, cut off, or not JSON. */
+/** The node returns opcodes for every tracer, from which no calls can be read. */
+export class CallTracerMissingError extends RpcMethodMissingError {
+  override name = 'CallTracerMissingError';
+
+  constructor() {
+    super('callTracer');
+  }
+}
+
+/** No usable response: refused, timed out, cut off, or not JSON. */
 export class RpcUnavailableError extends BaseError {
   override name = 'RpcUnavailableError';
   override readonly code = 'rpc_unavailable';
   override readonly retryable = true;
-  /** The request or its answer was too large; less at a time may pass. */
+  /** True if the request or its response was too large; a smaller one may succeed. */
   readonly isTooLarge: boolean;
-  /** The status of HTTP, where the node or the gateway before it answered with one of an error and no JSON-RPC. */
+  /** HTTP status, where the node or its gateway responded with an error status and no JSON-RPC. */
   readonly status: number | null;
-  /** The node was asked, and nothing came within the time. */
+  /** True if the request timed out. */
   readonly isTimeout: boolean;
 
   constructor(url: string, reason: string, options: { cause?: unknown } = {}) {
@@ -76,27 +85,27 @@ export class RpcUnavailableError extends BaseError {
   }
 }
 
-/** Statuses of HTTP by which gateways refuse a method, or batches; a 404 and a 401 may also be of a wrong address or key. */
+/** HTTP statuses with which gateways refuse a method, or batches; a 404 or 401 may also mean a wrong path or key. */
 const REFUSALS = [400, 401, 403, 404, 405, 501];
 
-/** Whether a gateway refused what it was asked, and did not fail. */
+/** Returns true if a gateway refused the request, as opposed to failing. */
 export function isRefusedByGateway(error: unknown): boolean {
   return error instanceof RpcUnavailableError && error.status !== null && REFUSALS.includes(error.status);
 }
 
-/** The node's answers do not fit together, or one is not what the method returns. */
+/** The node's responses are inconsistent, or one does not have the form that the method returns. */
 export class InvalidAnswerError extends BaseError {
   override name = 'InvalidAnswerError';
   override readonly code = 'invalid_answer';
   override readonly retryable = true;
 }
 
-/** The node has a block, and not the receipts of all its transactions: for a moment, or because it has thrown them away. */
+/** The node has a block, but not the receipts of all its transactions: temporarily, or because it has pruned them. */
 export class MissingReceiptsError extends InvalidAnswerError {
   override name = 'MissingReceiptsError';
 }
 
-/** Takes user, password, path and query off an address: they may hold a key. */
+/** Removes user, password, path and query from a URL, which may contain a key. */
 export function withoutSecrets(url: string): string {
   try {
     const { protocol, host } = new URL(url);

@@ -24,13 +24,13 @@ import type { Block } from './types/block.ts';
 import type { Receipt } from './types/receipt.ts';
 import { validateBlock } from './validate-block.ts';
 
-/** A block with its receipts, checked against each other. */
+/** A block with its receipts, cross-checked. */
 export interface FetchedBlock {
   block: Block;
   receipts: Receipt[];
-  /** The headers of the uncles that it names, as far as the node gave them; absent without any. */
+  /** Headers of its uncles, as far as the node returned them; absent without any. */
   uncles?: readonly Block[];
-  /** Receipts of no transaction, which some chains add for what happened in the block itself. */
+  /** Receipts without a transaction, which some chains add for events of the block itself. */
   ofBlock?: readonly Receipt[];
 }
 
@@ -39,7 +39,7 @@ interface FetchContext {
   hasBlockReceipts: boolean;
 }
 
-/** Fetches one block by hash or height with its receipts; null where the node has no such block. */
+/** Fetches one block by hash or height with its receipts; null where the node does not have it. */
 export async function fetchBlock(context: FetchContext, id: Hex | number): Promise<FetchedBlock | null> {
   const [fetched] = await fetchBlocks(context, [id]);
   return fetched ?? null;
@@ -79,7 +79,7 @@ async function fetchWithoutRelatives(
   const whole = ids.filter(asksWhole);
   const outcomes = await context.transport.batch(whole.flatMap((id) => [blockCall(id), receiptsCall(id)]));
   return Promise.all(
-    // All of them are begun, whatever is wrong with one: what throws here is a rejection like the others.
+    // Starts all of them even if one fails; an error thrown here becomes a rejection like the others.
     ids.map(async (id) => {
       const position = whole.indexOf(id);
       if (position === -1) return fetchInParts(context, id);
@@ -105,7 +105,7 @@ async function readBlock(
   const receipts = unwrap(outcome);
   const block = formatBlock(value);
   const list = receipts === null ? [] : parseList(receipts, 'eth_getBlockReceipts');
-  // A node that has thrown receipts away gives null for empty blocks too.
+  // A node that has pruned its receipts returns null for empty blocks too.
   const isUngiven = receipts === null && typeof id === 'number';
   if (isUngiven && block.transactions.length === 0) throw missingReceipts(id);
   if (list.length === 0 && block.transactions.length > 0) return fetchUngiven(context, id);
@@ -115,8 +115,8 @@ async function readBlock(
 }
 
 /**
- * A block whose receipts the node does not give at once: it may have thrown them away, or lack them for a moment, or answer only when
- * it is asked in another way.
+ * Fetches a block whose receipts the node did not return: it may have pruned them, lack them temporarily, or support
+ * only another form of the request.
  */
 async function fetchUngiven(context: FetchContext, id: Hex | number): Promise<FetchedBlock> {
   const missing = missingReceipts(id);
@@ -132,7 +132,7 @@ function missingReceipts(id: Hex | number): MissingReceiptsError {
   return new MissingReceiptsError(`The node has block ${id} but not its receipts`);
 }
 
-/** A block by hash and its receipts by height, where the node can be asked so, or else one by one. */
+/** Fetches a block by hash and its receipts by height, where the node supports it, or else one by one. */
 async function fetchInParts(context: FetchContext, id: Hex | number): Promise<FetchedBlock | null> {
   const { hasBlockReceipts, transport } = context;
   if (typeof id === 'number' || !hasBlockReceipts || !transport.receiptForms.isTrusted('number'))
@@ -142,7 +142,7 @@ async function fetchInParts(context: FetchContext, id: Hex | number): Promise<Fe
   if (value === null) return null;
   const block = formatBlock(value);
   const [outcome] = await transport.batch([receiptsCall(block.number)]);
-  // Another block may have come to its height.
+  // Another block may be at its height by now (reorg).
   if (!outcome?.ok || !isOf(block, outcome.result)) return fetchWithSingleReceipts(context, id);
   return validated(context, id, block, outcome.result);
 }
@@ -155,7 +155,10 @@ function isOf({ hash, transactions }: Block, receipts: unknown): receipts is unk
   return !isOfAnother && transactions.every((transaction) => named.has(transaction.hash));
 }
 
-/** A block's receipts together may be more than a node gives at once, and another address may lack the method. */
+/**
+ * Returns true if the request for all receipts was refused: the response may be too large, or another URL may lack the
+ * method.
+ */
 function isRefusedAsWhole(outcome: RpcOutcome | undefined): boolean {
   if (outcome === undefined || outcome.ok) return false;
   const { error } = outcome;
@@ -163,8 +166,8 @@ function isRefusedAsWhole(outcome: RpcOutcome | undefined): boolean {
 }
 
 /**
- * One receipt for each transaction that the block names. That it names them all is the node's second word: nothing in the receipts
- * would show one that is missing at the end.
+ * Fetches one receipt for each transaction of the block. The node's transaction count confirms that the list is
+ * complete: a missing receipt at the end would not show in the others.
  */
 async function fetchWithSingleReceipts(
   context: FetchContext,
@@ -192,7 +195,10 @@ function assertGiven({ number, hash }: Block, receipt: unknown): unknown {
   throw new MissingReceiptsError(`The node has block ${number} (${hash}) but not its receipts`);
 }
 
-/** A node that does not offer the count, or gives no number, has no second word on it; one that gives null has lost the block. */
+/**
+ * Checks the transaction count; a node without the method, or with an invalid response, cannot confirm it; one that
+ * returns null has lost the block.
+ */
 function assertCount({ number, hash, transactions }: Block, outcome: RpcOutcome | undefined): void {
   if (outcome?.ok === false && outcome.error instanceof RpcMethodMissingError) return;
   const result = unwrap(outcome);
@@ -217,6 +223,8 @@ async function validated(
   await recoverSenders(transport, block);
   await numberLogs(block, receipts, ofBlock);
   validateBlock(block, receipts, ofBlock);
+  const looseLogsCount = ofBlock.reduce((sum, { logs }) => sum + logs.length, 0);
+  if (looseLogsCount > 0) block.looseLogsCount = looseLogsCount;
   return ofBlock.length === 0 ? { block, receipts } : { block, receipts, ofBlock };
 }
 

@@ -1,8 +1,13 @@
 import { BaseError } from '../lib/base-error.ts';
 import type { Hex } from '../lib/hex.ts';
-import { InvalidAnswerError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
+import {
+  CallTracerMissingError,
+  InvalidAnswerError,
+  RpcMethodMissingError,
+  RpcUnavailableError,
+} from './errors.ts';
 import { formatBlockRewards } from './format/block-reward.ts';
-import { flattenCallFrame, formatTraceBlock } from './format/trace.ts';
+import { flattenCallFrame, formatTraceBlock, isOpcodeTrace } from './format/trace.ts';
 import { isStateMissing } from './is-state-missing.ts';
 import { toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
@@ -21,19 +26,19 @@ interface Traced {
   index: number;
 }
 
-/** The traces of a block as far as the node gives them. */
+/** Traces of a block, as far as the node returns them. */
 export interface PartialTraces {
   traces: TransactionTraces[];
   rewards: BlockReward[];
-  /** The transactions that it cannot trace, with its words. */
+  /** Transactions that it cannot trace, with its error message. */
   lost: { transactionIndex: number; reason: string }[];
 }
 
 const CALL_TRACER = { tracer: 'callTracer' };
 
 /**
- * Fetches the traces of a block as far as the node gives them: those that come with the whole block, the others one transaction at a
- * time. Throws where the node does not answer, or has no state of the block.
+ * Fetches the traces of a block as far as possible: with the whole block first, then the missing ones by transaction.
+ * Throws where the node does not respond, or has pruned the state of the block.
  */
 export async function fetchPartialTraces(
   context: TraceContext,
@@ -51,7 +56,7 @@ export async function fetchPartialTraces(
       assertOfTransaction(error);
       const isUnasked = error instanceof RpcMethodMissingError;
       const reason = reasons.get(transactionIndex);
-      // Some chains have transactions without traces; a list that leaves them out is all that the node has.
+      // Some chains have transactions without traces; a list that omits them is complete.
       if (isUnasked && isComplete && reason === undefined)
         traces.set(transactionIndex, { transactionIndex, traces: [] });
       else lost.push({ transactionIndex, reason: (isUnasked ? reason : undefined) ?? toReason(error) });
@@ -61,7 +66,7 @@ export async function fetchPartialTraces(
   return { traces: found.map(([, each]) => each), rewards, lost };
 }
 
-/** Fetches the traces of one transaction; without frames where the node says that it has none. */
+/** Fetches the traces of one transaction; without frames where the node reports that it has none. */
 export async function fetchTransactionTraces(
   { transport, traceMethod }: TraceContext,
   block: { hash: Hex },
@@ -78,16 +83,17 @@ export async function fetchTransactionTraces(
     }
   }
   const answer = await transport.request('debug_traceTransaction', [hash, CALL_TRACER]);
+  if (traceMethod === 'trace_block' && isOpcodeTrace(answer)) throw new RpcMethodMissingError('callTracer');
   return { transactionIndex: index, traces: answer === null ? [] : flattenCallFrame(answer) };
 }
 
-/** What comes with the whole block, by the index of the transaction; nothing where it is refused. */
+/** Traces from the request for the whole block, by transaction index; empty where it was refused. */
 interface WholeAnswer {
   traces: Map<number, TransactionTraces>;
   rewards: BlockReward[];
-  /** Why a transaction's part of the answer is of no use. */
+  /** Reasons why a transaction's part of the response is unusable. */
   reasons: Map<number, string>;
-  /** Whether it was a list with something in it. */
+  /** True for a non-empty list. */
   isComplete: boolean;
 }
 
@@ -109,7 +115,7 @@ async function fetchWhole(
   }
 }
 
-/** One transaction whose frames cannot be read costs those of no other. */
+/** Unreadable frames of one transaction do not affect the others. */
 function readFlat(answer: unknown, blockHash: Hex): Omit<WholeAnswer, 'rewards'> {
   const byPosition = new Map<unknown, unknown[]>();
   for (const item of Array.isArray(answer) ? answer : []) {
@@ -153,7 +159,7 @@ function readRewards(answer: unknown): BlockReward[] {
   return typeof read === 'string' ? [] : read;
 }
 
-/** Gives what was read, or why it could not be. */
+/** Returns the parsed value, or the error message. */
 function attempt<T extends object>(read: () => T): T | string {
   try {
     return read();
@@ -163,8 +169,12 @@ function attempt<T extends object>(read: () => T): T | string {
   }
 }
 
-/** Passes on what is no fault of one transaction: a node that is gone, or that has no state of the block. */
+/**
+ * Rethrows errors that are not of a single transaction: an unreachable node, one that traces no calls at all, or pruned
+ * state of the block.
+ */
 function assertOfTransaction(error: unknown): void {
+  if (error instanceof CallTracerMissingError) throw error;
   if (error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge) throw error;
   if (isStateMissing(error)) throw error;
   if (!(error instanceof BaseError)) throw error;

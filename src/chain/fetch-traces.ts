@@ -14,15 +14,16 @@ interface TraceContext {
   traceMethod: TraceMethod;
 }
 
-/** What a node says of a block: the traces of its transactions, and where `trace_block` gives them the rewards that it brought. */
+/** Traces of a block's transactions, and its rewards where `trace_block` returns them. */
 export interface TracedBlock {
   traces: TransactionTraces[];
   rewards: BlockReward[];
 }
 
 /**
- * Fetches the traces of a block's transactions, checked to be whole unless `isLenient`, with the rewards of the block, which a lenient
- * reader does without where they cannot be read. Throws RpcMethodMissingError where the node offers none.
+ * Fetches the traces of a block's transactions, validated as complete unless `isLenient`, with the rewards of the
+ * block, which a lenient read omits where they are malformed. Throws RpcMethodMissingError where the node offers no
+ * traces.
  */
 export async function fetchBlockTraces(
   { transport, traceMethod }: TraceContext,

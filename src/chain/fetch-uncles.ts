@@ -3,12 +3,12 @@ import { toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
 import type { Block } from './types/block.ts';
 
-/** A block names two uncles at most (yellow paper §11.1); what names more is not asked for all of them. */
+/** Maximum number of uncles to fetch; a valid block names at most two (yellow paper §11.1). */
 const UNCLES_MAX = 4;
 
 /**
- * Fetches the headers of the uncles that blocks name, in one request, by block hash. One that the node does not give, or
- * gives wrongly, is left out: uncles hold up nothing.
+ * Fetches the headers of the uncles that blocks name, in one request, by block hash. Missing or invalid ones are left
+ * out: uncles do not hold up indexing.
  */
 export async function fetchUncles(
   transport: Pick<Transport, 'batch'>,

@@ -1,14 +1,14 @@
 const SCALAR = String.raw`(?:"[^"\\]*"|-?\d+|null)`;
 const MEMBER = String.raw`(?:"(?:jsonrpc|id)"\s*:\s*${SCALAR}|"error"\s*:\s*null)`;
 const HEAD = new RegExp(String.raw`^\s*\{\s*(?:${MEMBER}\s*,\s*)*"result"\s*:\s*`);
-/** Anchored at the end of the answer: a quote within a text of the result is escaped, so that no member of it matches. */
+/** Anchored at the end of the response: quotes within strings of the result are escaped, so members inside it cannot match. */
 const TAIL = new RegExp(String.raw`(?:\s*,\s*${MEMBER})*\s*\}\s*$`);
-/** What stands before and after the result is no longer than this. */
+/** Maximum size of the members before and after the result. */
 const EDGE_BYTES = 1024;
 
 /**
- * Finds the result within the parts of an answer of JSON-RPC without parsing or copying it: the bytes between the members before and after
- * it. Null where the answer has another form, as that of an error. Unknown members beside the result stay beside it.
+ * Finds the result within the chunks of a JSON-RPC response without parsing or copying it. Null where the response has
+ * another form, such as an error. Unknown members beside the result are left outside.
  */
 export function findResult(answer: readonly Buffer[]): Buffer[] | null {
   const size = sizeOf(answer);
@@ -30,17 +30,17 @@ function isValue(answer: readonly Buffer[], from: number, to: number): boolean {
   return /^(?:null|true|false|-?\d[\d.eE+-]*)$/.test(text);
 }
 
-/** The bytes of all parts. */
+/** Returns the total size of the chunks, in bytes. */
 export function sizeOf(parts: readonly Buffer[]): number {
   return parts.reduce((sum, part) => sum + part.length, 0);
 }
 
-/** A few bytes as one. */
+/** Returns a small range of bytes as one buffer. */
 function sliceParts(parts: readonly Buffer[], from: number, to: number): Buffer {
   return Buffer.concat(cutParts(parts, from, to));
 }
 
-/** The parts between two places, without copying them. */
+/** Returns the chunks of a range, without copying. */
 function cutParts(parts: readonly Buffer[], from: number, to: number): Buffer[] {
   const cut: Buffer[] = [];
   let at = 0;

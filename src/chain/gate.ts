@@ -1,23 +1,23 @@
 import { admit, type ChainIdentity, type Endpoint, fetchIdentity, isSameChain } from './endpoint.ts';
 import { OtherChainError } from './errors.ts';
 
-/** Lets addresses into use that serve one chain. */
+/** Admits URLs that serve the same chain. */
 export interface Gate {
-  /** Resolves once the address has shown which chain it serves; throws OtherChainError, or why it could not be asked. */
+  /** Resolves once the URL is known to serve the chain; throws OtherChainError, or the reason why it could not be checked. */
   enter(position: number): Promise<void>;
-  /** Notes a failure: the address shows itself again before it is used again. */
+  /** Records a failure: the URL is checked again before its next use. */
   failed(position: number, error: unknown): void;
-  /** Lets every address show itself again before it is used again. */
+  /** Requires a new check of every URL before its next use. */
   checkAnew(): void;
 }
 
-/** How long an address that serves another chain is left alone. */
+/** Time for which a URL of another chain is not used, in ms. */
 const REFUSED_MS = 30_000;
 
 /**
- * Makes the gate of several addresses; the first that answers says which chain is meant. Only an address that was in use
- * can change that, by serving another chain than it did: the chain was begun anew. A single address is let through as it
- * is: what it serves is what is needed, and may change.
+ * Creates the gate of several URLs; the first that responds determines the chain. Only a URL in use can change it, by
+ * serving another chain than before: the chain was restarted. A single URL is admitted without a check: whatever it
+ * serves is the chain, and may change.
  */
 export function createGate(endpoints: readonly Endpoint[], urls: readonly string[]): Gate {
   const checks = new Map<number, Promise<void>>();

@@ -3,16 +3,16 @@ import { bytesToHex, type Hex, hexToBytes } from '../lib/hex.ts';
 import { toMinimalBytes } from './minimal-bytes.ts';
 import type { Header } from './types/provable.ts';
 
-/** What `sha3Uncles` is of a block that names none: the hash of an empty list. */
+/** `sha3Uncles` of a block without uncles: the hash of an empty list. */
 export const NO_UNCLES_HASH: Hex = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347';
 
-/** The hash of a header (yellow paper §4.3, with the fields that later forks put at its end); null where a field is missing. */
+/** Hash of a header (yellow paper §4.3, with the fields that later forks append); null where a field is missing. */
 export function headerHash(header: Header, logsBloom: Uint8Array): Hex | null {
   const fields = listFields(header, logsBloom);
   return fields === null ? null : hashOf(toRlp(fields, 'bytes'));
 }
 
-/** What `sha3Uncles` is of a block that names these headers; null where a field is missing. */
+/** `sha3Uncles` of a block with these uncle headers; null where a field is missing. */
 export function unclesHash(uncles: readonly { header: Header; logsBloom: Uint8Array }[]): Hex | null {
   const lists = uncles.map(({ header, logsBloom }) => listFields(header, logsBloom));
   return lists.includes(null) ? null : hashOf(toRlp(lists as Uint8Array[][], 'bytes'));
@@ -44,7 +44,10 @@ function listFields(header: Header, logsBloom: Uint8Array): Uint8Array[] | null 
   return present.length < fields.length ? null : [...present, ...listLaterFields(header)];
 }
 
-/** Base fee (EIP-1559), withdrawals (4895), blob gas (4844), beacon root (4788), requests (7685): each fork has those before it. */
+/**
+ * Lists the fields of later forks: base fee (EIP-1559), withdrawals (4895), blob gas (4844), beacon root (4788),
+ * requests (7685); each fork has those before it.
+ */
 function listLaterFields(header: Header): Uint8Array[] {
   const numbers = (...values: (bigint | null)[]) =>
     values.filter((value) => value !== null).map(toMinimalBytes);

@@ -2,9 +2,9 @@ import { WebSocket } from 'ws';
 import { formatBlockHeader } from './format/block.ts';
 import type { BlockHeader } from './types/block.ts';
 
-/** Publishes new heads as the node announces them; polling beside it finds what it misses. */
+/** Publishes new heads that the node announces; polling covers missed ones. */
 export interface HeadSubscription {
-  /** Whether the node has said that it will announce heads, and still can. */
+  /** Returns true while the node has confirmed the subscription and the connection is open. */
   isLive(): boolean;
   close(): void;
 }
@@ -12,13 +12,13 @@ export interface HeadSubscription {
 interface SubscribeOptions {
   url: string;
   onHead: (head: BlockHeader) => void;
-  /** How long to wait before the connection is opened again; 2,000 by default. */
+  /** Delay before reconnecting, in ms; 2,000 by default. */
   reconnectDelayMs?: number;
 }
 
 const RECONNECT_DELAY_MS = 2000;
 
-/** Follows `newHeads` over WebSocket, and opens the connection again whenever it is lost. Never throws. */
+/** Subscribes to `newHeads` over WebSocket, and reconnects after a loss. Never throws. */
 export function subscribeHeads({
   url,
   onHead,
@@ -57,7 +57,7 @@ export function subscribeHeads({
   };
 }
 
-/** The answer to `eth_subscribe`, which gives the subscription's id. */
+/** Returns true for the response to `eth_subscribe`, which contains the subscription's id. */
 function isConfirmation(text: string): boolean {
   try {
     const { id, result } = JSON.parse(text) as { id?: unknown; result?: unknown };
@@ -72,6 +72,6 @@ function readHead(text: string, onHead: (head: BlockHeader) => void): void {
     const message = JSON.parse(text) as { params?: { result?: unknown } };
     if (message.params?.result !== undefined) onHead(formatBlockHeader(message.params.result));
   } catch {
-    // A malformed announcement is as good as none: polling finds the head.
+    // A malformed announcement is ignored: polling finds the head.
   }
 }

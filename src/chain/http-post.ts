@@ -5,28 +5,28 @@ import type { RawBody } from './raw-outcome.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
 import { type RpcReport, reportRequests } from './report-requests.ts';
 
-/** Posts JSON to one address over kept-alive connections. */
+/** Posts JSON to one URL over keep-alive connections. */
 export interface HttpPost {
-  /** Gives the parsed body, also of an error status that carries JSON; throws RpcUnavailableError otherwise. */
+  /** Returns the parsed body, also of an error status that carries JSON; throws RpcUnavailableError otherwise. */
   send(body: string): Promise<unknown>;
-  /** Gives the bytes of an answer of any status; throws RpcUnavailableError where there is none, or it is too large. */
+  /** Returns the bytes of a response of any status; throws RpcUnavailableError where there is none, or it is too large. */
   read(body: string, limits: BodyLimits): Promise<RawBody>;
-  /** Ends what is under way; later requests open new connections. */
+  /** Aborts requests in flight; later requests open new connections. */
   close(): void;
 }
 
 const BODY_LIMIT_BYTES = 512 * 1024 * 1024;
 
 interface HttpPostOptions {
-  /** For one request with its answer. */
+  /** Timeout of a request including its response, in ms. */
   timeoutMs: number;
-  /** The largest answer that is read; 512 MiB by default. */
+  /** Maximum size of a response, in bytes; 512 MiB by default. */
   bodyLimitBytes?: number;
-  /** Called with every request, also of those that failed. */
+  /** Called after every request, including failed ones. */
   onReport?: ((report: RpcReport) => void) | undefined;
 }
 
-/** node:http with an agent of its own: five times the rate of the built-in fetch on small answers. */
+/** Creates a sender on node:http with a dedicated agent: five times the rate of the built-in fetch for small responses. */
 export function createHttpPost(
   address: string,
   { timeoutMs, bodyLimitBytes = BODY_LIMIT_BYTES, onReport }: HttpPostOptions,
@@ -57,7 +57,7 @@ export function createHttpPost(
       );
       request.on('close', () => clearTimeout(deadline));
       request.on('error', (error: NodeJS.ErrnoException) => {
-        // The node closed an idle connection just as it was taken up again; it never saw the request.
+        // The node closed an idle connection just as it was reused, so it never received the request.
         if (request.reusedSocket && error.code === 'ECONNRESET' && begunAt === closings)
           read(body, limits).then(resolve, reject);
         else fail(toReason(error), error);
@@ -88,7 +88,7 @@ export function createHttpPost(
   };
 }
 
-/** Node would decode user and password itself, and throws where a `%` stands for itself. */
+/** Splits user and password from a URL; Node.js would decode them itself, and throws on a literal `%`. */
 function takeCredentials(address: string): { url: URL; auth: { auth?: string } } {
   const url = new URL(address);
   const { username, password } = url;
@@ -106,7 +106,7 @@ function decode(text: string): string {
   }
 }
 
-/** An error status counts as an answer only where it carries one of JSON-RPC, not a gateway's own JSON. */
+/** Parses the body; that of an error status counts as a response only if it is JSON-RPC, not a gateway's JSON. */
 function parseAnswer(bytes: Buffer, status: number): unknown {
   const answer = parseJson(bytes);
   if (status >= 400 && !isRpcAnswer(answer)) throw new Error(`HTTP ${status}`);

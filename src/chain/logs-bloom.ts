@@ -3,18 +3,18 @@ import { bytesToHex, type Hex } from '../lib/hex.ts';
 import type { Log } from './types/receipt.ts';
 
 const BLOOM_BYTES = 256;
-/** Of some 250 bytes each: addresses and topics are of fixed length. */
+/** Maximum number of cached entries, some 250 bytes each: addresses and topics are of fixed length. */
 const CACHE_SIZE = 100_000;
 const bitsOf = new Map<string, readonly number[]>();
 
 type Logged = { logs: readonly Pick<Log, 'address' | 'topics'>[] };
 
-/** The logs bloom of receipts (yellow paper §4.3.1) as lower-case hex. */
+/** Returns the logs bloom of receipts (yellow paper §4.3.1) as lower-case hex. */
 export function bloomOf(receipts: readonly Logged[]): Hex {
   return bytesToHex(bloomBytesOf(receipts));
 }
 
-/** The logs bloom of receipts, 256 bytes. */
+/** Returns the logs bloom of receipts, 256 bytes. */
 export function bloomBytesOf(receipts: readonly Logged[]): Buffer {
   const bloom = Buffer.alloc(BLOOM_BYTES);
   for (const { logs } of receipts) {
@@ -33,7 +33,7 @@ function add(bloom: Buffer, item: Hex): void {
   }
 }
 
-/** Topics and token addresses repeat from log to log, so their bits are remembered. */
+/** Returns the bloom bits of an item; cached, since topics and token addresses repeat from log to log. */
 function bloomBits(item: Hex): readonly number[] {
   const known = bitsOf.get(item);
   if (known !== undefined) return known;

@@ -5,20 +5,20 @@ import type { Block } from './types/block.ts';
 import type { Receipt } from './types/receipt.ts';
 import type { Transaction } from './types/transaction.ts';
 
-/** Receipts of a block by the transaction that each is of. */
+/** Receipts of a block, matched to its transactions. */
 export interface MatchedReceipts {
-  /** One for each transaction, in their order. */
+  /** One receipt per transaction, in their order. */
   receipts: Receipt[];
-  /** Those of no transaction: some chains log what happened in the block itself in a receipt of its own, as Celo does. */
+  /** Receipts without a transaction: some chains log events of the block itself in a separate receipt, as Celo does. */
   ofBlock: Receipt[];
 }
 
 const NO_HASH = `0x${'0'.repeat(64)}`;
 
 /**
- * Brings a block's transactions and receipts into their order and gives each its place: transactions by the places that the node
- * gives, where these are all different, receipts by the hashes of their transactions. Throws InvalidAnswerError where a receipt
- * is missing, of another block, or of a transaction that paid for gas and that the block does not name.
+ * Sorts a block's transactions and receipts: transactions by their reported indexes, where these are all different,
+ * receipts by the hashes of their transactions. Throws InvalidAnswerError where a receipt is missing, of another block,
+ * or of a transaction that paid for gas and that the block does not contain.
  */
 export function matchReceipts(block: Block, answers: readonly unknown[]): MatchedReceipts {
   orderTransactions(block);
@@ -51,7 +51,7 @@ export function matchReceipts(block: Block, answers: readonly unknown[]): Matche
   return { receipts, ofBlock };
 }
 
-/** A receipt that names no transaction names the zero hash here. */
+/** Parses a receipt; one that names no transaction has the zero hash here. */
 function readReceipt(answer: unknown): Receipt {
   const { transactionHash } = Object(answer) as Record<string, unknown>;
   const isNameless = typeof answer === 'object' && answer !== null && transactionHash === null;
@@ -62,7 +62,7 @@ function isOfBlock({ transactionHash, gasUsed }: Receipt, { hash }: Block): bool
   return transactionHash === hash || transactionHash === NO_HASH || gasUsed === 0n;
 }
 
-/** Places that are not all known and different say nothing: the order is then that of the list. */
+/** Sorts transactions by index; indexes that are incomplete or ambiguous are ignored in favor of the list order. */
 function orderTransactions(block: Block): void {
   const { transactions } = block;
   const hashes = new Set(transactions.map(({ hash }) => hash));

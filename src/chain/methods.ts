@@ -5,22 +5,22 @@ import { parseCount, parseData, parseQuantity } from './format/quantity.ts';
 import type { Transport } from './transport.ts';
 import type { BlockHeader } from './types/block.ts';
 
-/** Writes a number as a JSON-RPC quantity. */
+/** Formats a number as a JSON-RPC quantity. */
 export function toQuantity(value: number | bigint): Hex {
   return `0x${value.toString(16)}`;
 }
 
-/** The node's chain id (EIP-155). */
+/** Fetches the node's chain id (EIP-155). */
 export async function eth_chainId(transport: Pick<Transport, 'request'>): Promise<bigint> {
   return parseQuantity(await transport.request('eth_chainId'), 'eth_chainId');
 }
 
-/** The height of the node's head. */
+/** Fetches the height of the node's head. */
 export async function eth_blockNumber(transport: Pick<Transport, 'request'>): Promise<number> {
   return parseCount(await transport.request('eth_blockNumber'), 'eth_blockNumber');
 }
 
-/** A block's header by height, or the head's; null where the node has no such block. */
+/** Fetches a block's header by height, or the head's; null where the node has no such block. */
 export async function eth_getBlockByNumber(
   transport: Pick<Transport, 'request'>,
   block: number | 'latest',
@@ -30,7 +30,7 @@ export async function eth_getBlockByNumber(
   return answer === null ? null : formatBlockHeader(answer);
 }
 
-/** The header of a block that the node may have thrown away; null too where it refuses it. */
+/** Fetches the header of a block that the node may have pruned; null also where it refuses. */
 export async function getOldBlock(
   transport: Pick<Transport, 'request'>,
   block: number,
@@ -43,7 +43,7 @@ export async function getOldBlock(
   }
 }
 
-/** The code at an address at the head. */
+/** Fetches the bytecode at an address at the head. */
 export async function eth_getCode(transport: Pick<Transport, 'request'>, address: Hex): Promise<Hex> {
   return parseData(await transport.request('eth_getCode', [address, 'latest']), 'eth_getCode');
 }

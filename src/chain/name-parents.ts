@@ -7,8 +7,8 @@ import type { Block } from './types/block.ts';
 const NO_HASH = `0x${'0'.repeat(64)}`;
 
 /**
- * Gives blocks the hash of their parent where the node leaves it at zero: Hardhat does so for what `hardhat_mine` makes in
- * one go. Asks only for the blocks below such ones, in one request. Throws InvalidAnswerError where the node has none there.
+ * Completes parent hashes that the node leaves at zero: Hardhat does so for the blocks of one `hardhat_mine`. Fetches
+ * only the parents of such blocks, in one request. Throws InvalidAnswerError where the node has none there.
  */
 export async function nameParents(
   transport: Pick<Transport, 'batch'>,

@@ -3,9 +3,9 @@ import type { Block } from './types/block.ts';
 import { type Log, type Receipt, UNNUMBERED } from './types/receipt.ts';
 
 /**
- * Numbers the logs of a block through the block, in the order of its receipts, where a node gives no such numbers: none, the same to
- * several logs, or those of each transaction on its own as EthereumJS does. Numbers that are all different and leave one out
- * show that a log is missing, unless the receipts give the receipts root, which holds no numbers: they are left as they are.
+ * Numbers the logs of a block consecutively, in the order of its receipts, where a node's log indexes are unusable:
+ * absent, duplicate, or per transaction as in EthereumJS. Distinct indexes with a gap indicate a missing log, and are
+ * left unchanged unless the receipts match the receipts root, which does not cover the indexes.
  */
 export async function numberLogs(
   block: Block,
@@ -25,7 +25,7 @@ export async function numberLogs(
   for (const [place, log] of logs.entries()) log.index = place;
 }
 
-/** Logs of one transaction stand in the order of their numbers, where they have some. */
+/** Sorts the logs of one transaction by their indexes, if they have any. */
 function orderLogs(logs: Log[]): void {
   if (hasNumbers(logs)) logs.sort((one, other) => one.index - other.index);
 }

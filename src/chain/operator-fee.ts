@@ -1,6 +1,6 @@
 import type { Receipt } from './types/receipt.ts';
 
-/** Deposits of the OP stack pay neither the L1 fee nor this one. */
+/** Deposit transactions of the OP stack, which pay neither the L1 fee nor the operator fee. */
 const DEPOSIT_TYPE = 0x7e;
 
 type Charged = Pick<
@@ -9,9 +9,10 @@ type Charged = Pick<
 >;
 
 /**
- * What the operator of an OP stack chain takes for a transaction, in wei; null before Isthmus, where receipts have no scalars, for
- * deposits, and where the gas used is unknown. Isthmus takes `gasUsed * scalar / 10^6 + constant`, Jovian `gasUsed * scalar * 100 + constant` (specifications of the
- * execution engine, "Operator fee"). A receipt is of Jovian where it has the scalar of the data footprint, which came with that fork.
+ * Operator fee of an OP stack transaction, in wei; null before Isthmus, where receipts have no scalars, for deposits,
+ * and where the gas used is unknown. Isthmus charges `gasUsed * scalar / 10^6 + constant`, Jovian `gasUsed * scalar *
+ * 100 + constant` (specifications of the execution engine, "Operator fee"). A receipt is of Jovian if it has the scalar
+ * of the data footprint, which that fork introduced.
  */
 export function operatorFee(transaction: { type: number | null }, receipt: Charged): bigint | null {
   const { gasUsed, operatorFeeScalar: scalar, operatorFeeConstant: constant } = receipt;

@@ -135,3 +135,22 @@ test('a node that never stops refusing trace_block is asked by debug_traceBlockB
   });
   expect(node.traceMethod).toBe('debug_traceBlockByHash');
 });
+
+test.each<[string, RpcMethods]>([
+  [
+    'debug_traceTransaction',
+    { debug_traceTransaction: (hash) => (hash === HASH ? OPCODES : refuseUnknown()) },
+  ],
+  ['debug_traceBlockByHash', { debug_traceBlockByHash: () => [{ txHash: HASH, result: OPCODES }] }],
+])('a node that answers the callTracer by %s with opcodes offers no traces', async (_, methods) => {
+  const head = { ...HEAD, transactions: [HASH] };
+  const { node } = await probe({
+    ...methods,
+    eth_getBlockByNumber: () => head,
+    eth_getBlockByHash: () => head,
+  });
+  expect(node.traceMethod).toBe(null);
+});
+
+const OPCODES = { gas: '0x0', structLogs: [], returnValue: '' };
+const refuseUnknown = () => refusal(-32000, 'Unknown transaction');

@@ -1,5 +1,7 @@
+import type { Hex } from '../lib/hex.ts';
 import { sleep } from '../lib/sleep.ts';
 import { InvalidAnswerError, RpcError, RpcMethodMissingError, RpcUnavailableError } from './errors.ts';
+import { isOpcodeTrace } from './format/trace.ts';
 import { isDevClient } from './is-dev-client.ts';
 import { eth_chainId, eth_getBlockByNumber, toQuantity } from './methods.ts';
 import type { Transport } from './transport.ts';
@@ -11,7 +13,7 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 100;
 const NO_TRANSACTION = `0x${'5b'.repeat(32)}`;
 
-/** Asks a node who it is and what it offers, so that nothing it lacks is asked for with every block. */
+/** Fetches a node's identity and probes its capabilities, so that missing ones are not requested with every block. */
 export async function probeNode(transport: Transport): Promise<NodeInfo> {
   const [chainId, version] = await Promise.all([
     eth_chainId(transport),
@@ -32,7 +34,7 @@ export async function probeNode(transport: Transport): Promise<NodeInfo> {
   };
 }
 
-/** Where anvil and hardhat say that they fork another chain; 0 where they fork none. */
+/** Fetches the block at which anvil or hardhat forks another chain; 0 without a fork. */
 async function probeForkBlock(transport: Asked): Promise<number> {
   const { result } = await offers(transport, 'hardhat_metadata', []);
   const { forkedNetwork } = Object(result) as { forkedNetwork?: { forkBlockNumber?: unknown } | null };
@@ -40,22 +42,27 @@ async function probeForkBlock(transport: Asked): Promise<number> {
   return typeof block === 'number' && Number.isSafeInteger(block) && block > 0 ? block : 0;
 }
 
-/** Finds out what a node offers; asks only for what it was not found to offer before. */
+/** Probes a node's capabilities; skips those that were found before. */
 export async function probeCapabilities(
   transport: Asked,
   known: NodeCapabilities | null = null,
 ): Promise<NodeCapabilities> {
   const [traceMethod, hasBlockReceipts, hasTransactionPool] = await Promise.all([
-    known?.traceMethod ?? probeTraceMethod(transport),
+    known?.traceMethod ?? (known?.listsOpcodes ? null : probeTraceMethod(transport)),
     known?.hasBlockReceipts || isOffered(transport, 'eth_getBlockReceipts', ['0x0']),
     known?.hasTransactionPool || isOffered(transport, 'txpool_status', []),
   ]);
-  return { traceMethod, hasBlockReceipts, hasTransactionPool };
+  return {
+    traceMethod,
+    hasBlockReceipts,
+    hasTransactionPool,
+    ...(known?.listsOpcodes && { listsOpcodes: true }),
+  };
 }
 
 /**
- * Finds out how a node can be asked for traces. One that refuses its own head may have lost it to a reorg just then: it is asked
- * for another before it is taken for one that traces nothing.
+ * Probes the trace methods of a node. A node that refuses its own head may have lost it to a reorg: it is probed with
+ * another block before it counts as one without traces.
  */
 async function probeTraceMethod(transport: Asked): Promise<TraceMethod> {
   for (let attempt = 1; ; attempt++) {
@@ -64,31 +71,42 @@ async function probeTraceMethod(transport: Asked): Promise<TraceMethod> {
     const whole = await offers(transport, 'trace_block', [toQuantity(head.number)]);
     if (whole.offered) return 'trace_block';
     const debug = await offers(transport, 'debug_traceBlockByHash', [head.hash, { tracer: 'callTracer' }]);
-    // A method that was only refused may be there after all; the two word their errors differently, so one is to stay.
+    // A method that was only refused may still exist; as the methods word their errors differently, the choice must be stable.
     const isSettled = whole.refusal === undefined || attempt === ATTEMPTS;
-    // geth refuses to trace the genesis block, which says that it has the method.
-    const offersDebug = debug.offered || /genesis/i.test(debug.refusal ?? '');
+    // geth refuses to trace the genesis block, which shows that it has the method.
+    const offersDebug = (debug.offered && !areOpcodes(debug.result)) || /genesis/i.test(debug.refusal ?? '');
     if (offersDebug && isSettled) return 'debug_traceBlockByHash';
-    if (isSettled && (await offersSingleTraces(transport))) return 'debug_traceTransaction';
+    if (isSettled && (await offersSingleTraces(transport, head.hash))) return 'debug_traceTransaction';
     const isRefused = whole.refusal !== undefined || debug.refusal !== undefined;
     if (!isRefused || attempt === ATTEMPTS) return null;
     await sleep(PAUSE_MS);
   }
 }
 
-/** A node that has the method says of a transaction of no chain that there is none. */
-async function offersSingleTraces(transport: Asked): Promise<boolean> {
-  const asked = await offers(transport, 'debug_traceTransaction', [NO_TRANSACTION, { tracer: 'callTracer' }]);
-  return (
-    asked.offered || /not found|no transaction|unknown transaction|transaction/i.test(asked.refusal ?? '')
-  );
+function areOpcodes(answer: unknown): boolean {
+  return Array.isArray(answer) && answer.some((each) => isOpcodeTrace(Object(each).result));
+}
+
+/**
+ * Probes `debug_traceTransaction`: a node that has it reports that the transaction does not exist. Some return opcodes
+ * for every tracer, which a transaction of the head reveals, if there is one.
+ */
+async function offersSingleTraces(transport: Asked, head: Hex): Promise<boolean> {
+  const trace = (hash: unknown) =>
+    offers(transport, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]);
+  const asked = await trace(NO_TRANSACTION);
+  if (!asked.offered && !/transaction/i.test(asked.refusal ?? '')) return false;
+  const block = await offers(transport, 'eth_getBlockByHash', [head, false]);
+  const { transactions } = Object(block.result) as { transactions?: unknown };
+  const [hash] = Array.isArray(transactions) ? transactions : [];
+  return typeof hash !== 'string' || !isOpcodeTrace((await trace(hash)).result);
 }
 
 async function isOffered(transport: Asked, method: string, params: readonly unknown[]): Promise<boolean> {
   return (await offers(transport, method, params)).offered;
 }
 
-/** A refusal that may be a bad moment (limit exceeded, internal error) is given a second and third chance. */
+/** Probes a method; a refusal that may be temporary (limit exceeded, internal error) is retried twice. */
 async function offers(
   transport: Asked,
   method: string,
@@ -106,7 +124,7 @@ async function offers(
   }
 }
 
-/** An answer all the same: an error of JSON-RPC, or the status of HTTP of a gateway that is busy or fails at this method. */
+/** Returns true for a refusal: a JSON-RPC error, or the HTTP status of a gateway that is busy or fails at this method. */
 function isRefusal(error: unknown): error is RpcError | RpcUnavailableError {
   return error instanceof RpcError || (error instanceof RpcUnavailableError && error.status !== null);
 }

@@ -11,7 +11,7 @@ import { trieRootOf } from './trie-root.ts';
 import type { Header, ProvableBlock, ProvableTransaction } from './types/provable.ts';
 import { withdrawalsRootOf } from './withdrawals-root.ts';
 
-/** What is proven on its own: a chain may make one of them in a way of its own. */
+/** Parts of a block that are proven separately: a chain may deviate in one of them. */
 export const PROOF_PARTS = [
   'header',
   'transactions',
@@ -24,41 +24,42 @@ export const PROOF_PARTS = [
 ] as const;
 export type ProofPart = (typeof PROOF_PARTS)[number];
 
-/** What proving a block came to, part by part. */
+/** Result of proving a block, by part. */
 export type BlockProof = Readonly<Record<ProofPart, Proof>>;
 
 interface ProveOptions {
   chainId: bigint;
-  /** Of how many transactions the sender is worked out from the signature: some ms each. */
+  /** Maximum number of senders to recover from signatures: some ms each. */
   sendersMax: number;
-  /** Gives numbers from 0 up to 1. */
+  /** Returns random numbers in [0, 1). */
   random?: () => number;
 }
 
 const NO_ROOT = /^0x0*$/;
-/** The highest type of transaction of Ethereum (EIP-7702); others are a chain's own. */
+/** Highest transaction type of Ethereum (EIP-7702); higher ones are chain-specific. */
 const TYPE_MAX = 4;
 const NO_LOGS = bloomBytesOf([]);
-/** The hash of no bytes, which Hardhat gives as the root of the transactions of its genesis block: no trie has it as its root. */
+/** Keccak-256 of empty input, which Hardhat reports as the transactions root of its genesis block: no trie has this root. */
 const KECCAK_OF_NOTHING = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
-/** Other work of the thread goes on after so many transactions at the latest. */
+/** Maximum number of transactions before yielding to other work of the thread. */
 const TRANSACTIONS_AT_ONCE = 64;
 
 /**
- * Compares a block with its header and that with its hash: transactions, receipts, withdrawals and uncles by their roots,
- * transactions by their own hashes too, what they came to by their prices and nonces, and the senders of some by their signatures.
+ * Proves a block against its header and the header against its hash: transactions, receipts, withdrawals and uncles by
+ * their roots, transactions by their hashes too, their outcomes by prices and nonces, and some senders by their
+ * signatures.
  */
 export async function proveBlock(block: ProvableBlock, options: ProveOptions): Promise<BlockProof> {
   const encoded = await encodeAll(block, options.chainId);
   const receipts = await proveReceipts(block.header.receiptsRoot, block.transactions);
   const hasOwnTypes = block.transactions.some(({ type }) => type === null || type > TYPE_MAX);
   const header = proveHeader(block);
-  // A chain that leaves fields out of its headers is not held to what they do not say.
+  // On a chain whose headers lack fields, a mismatch proves nothing.
   const unheld = header === 'unknowable' ? 'unknowable' : 'refuted';
   return {
     header,
     transactions: await proveTransactions(block, encoded),
-    // A chain's own types of transactions may have receipts with fields of their own.
+    // A chain-specific transaction type may have additional receipt fields.
     receipts: receipts === 'refuted' && hasOwnTypes ? 'unknowable' : receipts,
     withdrawals: await proveWithdrawals(block, unheld),
     uncles: proveUncles(block),
@@ -68,7 +69,7 @@ export async function proveBlock(block: ProvableBlock, options: ProveOptions): P
   };
 }
 
-/** A block that a node gave, as it is proven. */
+/** Converts a fetched block for proving. */
 export function toProvable({ block, receipts, uncles = [] }: FetchedBlock): ProvableBlock {
   return {
     hash: block.hash,
@@ -96,7 +97,7 @@ async function encodeAll({ transactions }: ProvableBlock, chainId: bigint): Prom
   return encoded;
 }
 
-/** A chain's own transactions that used no gas may be in no bloom, and some chains leave every bloom empty. */
+/** Proves the header; chain-specific transactions without gas may be in no bloom, and some chains leave every bloom empty. */
 function proveHeader({ hash, header, transactions }: ProvableBlock): Proof {
   const paid = transactions.filter(({ gasUsed }) => gasUsed !== 0n);
   const lists = [transactions, ...(paid.length < transactions.length ? [paid] : [])];
@@ -118,7 +119,7 @@ async function proveTransactions(
   if (encoded.length === 0 && root === KECCAK_OF_NOTHING) return 'proven';
   const isWhole = encoded.every((bytes) => bytes !== null);
   if (isWhole && (await rootOf(encoded)) === root) return 'proven';
-  // What a chain itself puts beside the transactions, such as the state syncs of Polygon, may be in no root.
+  // Entries that the chain adds beside the transactions, such as Polygon's state syncs, may be in no root.
   const paid = encoded.filter((_, place) => (transactions[place]?.gasUsed ?? 1n) > 0n);
   if (paid.length < encoded.length && paid.every((bytes) => bytes !== null) && (await rootOf(paid)) === root)
     return 'proven';
@@ -155,7 +156,7 @@ function proveUncles({ header, uncleHashes, uncles }: ProvableBlock): Proof {
   return isNamed && found === expected ? 'proven' : 'refuted';
 }
 
-/** A transaction of the chain's own kind is hashed in its own way. */
+/** Proves transaction hashes; a chain-specific type has its own hashing. */
 function proveHashes({ transactions }: ProvableBlock, encoded: readonly (Uint8Array | null)[]): Proof {
   const isRight = transactions.every(({ hash, gasUsed }, place) => {
     const bytes = encoded[place] ?? null;
@@ -164,7 +165,7 @@ function proveHashes({ transactions }: ProvableBlock, encoded: readonly (Uint8Ar
   return isRight ? 'proven' : 'refuted';
 }
 
-/** What is in no root and follows from what is: the gas that each used, what was paid for it, and the contracts that were made. */
+/** Verifies derived values that no root covers: gas used, price paid, and created contracts. */
 function proveOutcomes({ header, transactions }: ProvableBlock): boolean {
   let before: bigint | null = 0n;
   return transactions.every((transaction) => {
@@ -177,7 +178,7 @@ function proveOutcomes({ header, transactions }: ProvableBlock): boolean {
   });
 }
 
-/** An unknown value contradicts nothing. */
+/** Returns true unless the sum contradicts; an unknown value contradicts nothing. */
 function isSum(sum: bigint | null, before: bigint | null, gasUsed: bigint | null): boolean {
   return sum === null || before === null || gasUsed === null || sum - before === gasUsed;
 }
@@ -187,7 +188,7 @@ function isPaid(transaction: ProvableTransaction, { baseFeePerGas }: Header): bo
   return price === null || transaction.effectiveGasPrice === null || transaction.effectiveGasPrice === price;
 }
 
-/** The address of what a transaction creates follows from its sender and nonce; before Byzantium nodes leave it out where it failed. */
+/** Verifies a created address, which follows from sender and nonce; before Byzantium nodes omit it for failed creations. */
 function isCreated({ to, from, nonce, status, contractAddress }: ProvableTransaction): boolean {
   if (to !== null || status === 0) return contractAddress === null;
   if (status === null && contractAddress === null) return true;

@@ -3,24 +3,24 @@ import { findResult, sizeOf } from './find-result.ts';
 import { LARGE_BYTES } from './read-body.ts';
 import { readOutcome } from './read-outcome.ts';
 
-/** An answer as it came from a node. */
+/** Raw response of a node. */
 export interface RawBody {
   status: number;
-  /** As they came; not one of them has been copied. */
+  /** Chunks as received, not copied. */
   parts: Buffer[];
 }
 
-/** Outcome of one call: its result as the node wrote it, or its error. */
+/** Outcome of one call: its raw result, or its error. */
 export type RawOutcome =
   | { ok: true; result: Buffer[] }
   | { ok: false; error: RpcError | RpcMethodMissingError };
 
-/** What is larger and has not the form of a result is not parsed to find out why. */
+/** Maximum size of a response that is parsed for an error; a larger one without a result is rejected unparsed. */
 const PARSED_BYTES_MAX = 1024 * 1024;
 
 /**
- * Reads one answer without parsing what may be large: a result beyond some KB is taken as it is. Throws InvalidAnswerError, or an error with
- * the status where that is one.
+ * Reads one response without parsing large ones: a result beyond some KB is returned raw. Throws InvalidAnswerError, or
+ * for an HTTP error status an error with that status.
  */
 export function readRawOutcome({ status, parts }: RawBody, method: string): RawOutcome {
   const bytes = sizeOf(parts);

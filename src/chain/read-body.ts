@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { BaseError } from '../lib/base-error.ts';
 
-/** Bounds of one answer of a node. */
+/** Limits of one response. */
 export interface BodyLimits {
-  /** The largest answer that is read, in bytes. */
+  /** Maximum size of a response, in bytes. */
   bytesMax: number;
-  /** Waits before more than `LARGE_BYTES` of an answer is read; until then the node keeps the rest. */
+  /** Waits before more than `LARGE_BYTES` of a response are read; until then backpressure leaves the rest with the node. */
   waitForTurn?: (() => Promise<void>) | undefined;
 }
 
-/** Larger answers wait for a turn. */
+/** Size above which a response waits for its turn, in bytes. */
 export const LARGE_BYTES = 64 * 1024;
 
-/** An answer of a node is larger than what is read of one. */
+/** A node's response exceeds the size limit. */
 export class AnswerTooLargeError extends BaseError {
   override name = 'AnswerTooLargeError';
   override readonly code = 'answer_too_large';
-  /** The bytes that came before it was given up; 0 where the node named the size before. */
+  /** Bytes received before the response was aborted; 0 where the declared size already exceeded the limit. */
   readonly bytesRead: number;
-  /** What the node says of its size; null where it says nothing. */
+  /** Declared size (content-length), in bytes; null where there is none. */
   readonly bytes: number | null;
   readonly limit: number;
 
@@ -31,7 +31,7 @@ export class AnswerTooLargeError extends BaseError {
   }
 }
 
-/** Reads the body of an answer, in the parts in which it comes. Rejects with AnswerTooLargeError where it exceeds the limit. */
+/** Reads the body of a response as chunks. Rejects with AnswerTooLargeError where it exceeds the limit. */
 export function readBody(
   response: IncomingMessage,
   { bytesMax, waitForTurn }: BodyLimits,
@@ -65,7 +65,7 @@ export function readBody(
   });
 }
 
-/** The size that the node names before its answer; null where it names none. */
+/** Declared size of a response; null where there is none. */
 function readLength({ headers }: IncomingMessage): number | null {
   const length = headers['content-length'];
   return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : null;

@@ -1,15 +1,15 @@
 import { InvalidAnswerError, RpcError, RpcMethodMissingError } from './errors.ts';
 
-/** What a batch gives for each call: its result, or the error of that one call. */
+/** Outcome of one call in a batch: its result, or its error. */
 export type RpcOutcome =
   | { ok: true; result: unknown }
   | { ok: false; error: RpcError | RpcMethodMissingError };
 
 const MESSAGE_CHARACTERS_MAX = 300;
-/** Longer return data of a call that reverted is left out. */
+/** Maximum length of a reverted call's return data; longer data is left out. */
 const DATA_CHARACTERS_MAX = 65_536;
 
-/** Reads one JSON-RPC answer. Throws InvalidAnswerError where it is none. */
+/** Parses one JSON-RPC response. Throws InvalidAnswerError for anything else. */
 export function readOutcome(answer: unknown, method: string): RpcOutcome {
   if (typeof answer !== 'object' || answer === null) {
     throw new InvalidAnswerError(`The node gave no JSON-RPC answer to ${method}`);
@@ -29,7 +29,7 @@ export function readOutcome(answer: unknown, method: string): RpcOutcome {
   return { ok: true, result };
 }
 
-/** The error that a node gives for a whole batch instead of a list; null where there is none. */
+/** Returns the error with which a node refuses a whole batch; null where there is none. */
 export function readBatchRefusal(answer: unknown): RpcError | null {
   const { error } = Object(answer) as { error?: unknown };
   if (error === undefined || error === null) return null;
@@ -37,7 +37,7 @@ export function readBatchRefusal(answer: unknown): RpcError | null {
   return new RpcError('a batch', code, message);
 }
 
-/** Nodes and the gateways before them give an object, some plain text; what they say may be of any length. */
+/** Parses an error; nodes and gateways send an object or plain text, of any length. */
 function readError(error: unknown): { code: number; message: string; data: string | undefined } {
   const { code, message, data } = Object(error) as { code?: unknown; message?: unknown; data?: unknown };
   const reason = typeof error === 'string' ? error : message;
@@ -48,7 +48,7 @@ function readError(error: unknown): { code: number; message: string; data: strin
   };
 }
 
-/** -32601 is the standard; several nodes say it in words under another code. */
+/** Returns true for a missing method: code -32601, or one of several nodes' messages under another code. */
 function isMethodMissing(code: number, message: string): boolean {
   return (
     code === -32601 ||

@@ -1,22 +1,22 @@
-/** The ways to ask for all receipts of a block at once: `eth_getBlockReceipts` by hash or by height. */
+/** Forms of the request for all receipts of a block: `eth_getBlockReceipts` by hash or by height. */
 export type ReceiptForm = 'hash' | 'number';
 
-/** What was learnt about a node: in which ways it can be asked for all receipts of a block. */
+/** Learned reliability of a node's receipt forms. */
 export interface ReceiptForms {
   isTrusted(form: ReceiptForm): boolean;
-  /** Notes a usable answer. */
+  /** Records a usable response. */
   worked(form: ReceiptForm): void;
-  /** Notes an answer that was of no use though the node has the receipts: single ones were fine. */
+  /** Records an unusable response where the node has the receipts: requests for single ones succeeded. */
   failed(form: ReceiptForm): void;
-  /** Those that are not asked any more. */
+  /** Returns the forms that are no longer used. */
   listUntrusted(): ReceiptForm[];
   forget(): void;
 }
 
-/** So many useless answers in a row are no bad moment. */
+/** Number of consecutive unusable responses before a form is given up. */
 const FAILURES_MAX = 3;
 
-/** Nothing is learnt yet: every way is tried. */
+/** Creates the initial state: every form is tried. */
 export function createReceiptForms(): ReceiptForms {
   const failures = { hash: 0, number: 0 };
   const isTrusted = (form: ReceiptForm) => failures[form] < FAILURES_MAX;

@@ -6,15 +6,18 @@ import { trieRootOf } from './trie-root.ts';
 import type { RootedReceipt } from './types/receipt.ts';
 
 /**
- * Whether receipts give the root of their header: `unknowable` where the header has none or the receipts are of before
- * Byzantium (EIP-658), when they named a state that nodes do not give.
+ * Result of a proof, such as that receipts match the root of their header: `unknowable` where the header has no root or
+ * the receipts predate Byzantium (EIP-658), when they contained a state root that nodes do not return.
  */
 export type Proof = 'proven' | 'refuted' | 'unknowable';
 
-/** Chains without roots write zeros. */
+/** Chains without roots use zeros. */
 const NO_ROOT = /^0x0*$/;
 
-/** Compares receipts with the root of their header. Those that used no gas may be in no root, as those of Polygon's state syncs. */
+/**
+ * Proves receipts against the root of their header. Receipts without gas may be in no root, as those of Polygon's state
+ * syncs.
+ */
 export async function proveReceipts(root: Hex | null, receipts: readonly RootedReceipt[]): Promise<Proof> {
   const unstated = receipts.filter(({ status }) => status === null);
   if (root === null || NO_ROOT.test(root) || (receipts.length > 0 && unstated.length === receipts.length))
@@ -31,7 +34,7 @@ function isWhole({ type, cumulativeGasUsed }: RootedReceipt): boolean {
   return type !== null && cumulativeGasUsed !== null;
 }
 
-/** The root of the trie of a block's receipts (EIP-2718, EIP-658), which are whole. */
+/** Returns the root of the receipts trie (EIP-2718, EIP-658) of complete receipts. */
 export async function receiptsRootOf(receipts: readonly RootedReceipt[]): Promise<Hex> {
   return trieRootOf(receipts.map((receipt) => () => encodeReceipt(receipt)));
 }

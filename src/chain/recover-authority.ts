@@ -2,12 +2,12 @@ import { concatHex, keccak256, recoverAddress, toHex, toRlp } from 'viem/utils';
 import type { Hex } from '../lib/hex.ts';
 import type { Authorization } from './types/transaction.ts';
 
-/** Half the order of secp256k1: a greater `s` is no valid signature (EIP-2). */
+/** Half the order of secp256k1: a signature with a greater `s` is invalid (EIP-2). */
 const S_MAX = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
-/** EIP-7702 */
+/** Prefix byte of an EIP-7702 authorization message. */
 const MAGIC = '0x05';
 
-/** Who signed an authorization (EIP-7702), worked out of its signature in about a millisecond; null where that is not valid. */
+/** Recovers the signer of an authorization (EIP-7702) in about a millisecond; null for an invalid signature. */
 export async function recoverAuthority({
   address,
   chainId,

@@ -3,7 +3,7 @@ import type { Hex } from '../lib/hex.ts';
 import { encodeUnsigned } from './signed-transaction.ts';
 import type { SignedTransaction } from './types/provable.ts';
 
-/** Who signed a transaction, worked out of its signature in some ms; null where that is none, `unknowable` where fields are missing. */
+/** Recovers the sender of a transaction in some ms; null for an invalid signature, `unknowable` where fields are missing. */
 export async function recoverSender(
   transaction: SignedTransaction,
   chainId: bigint,

@@ -9,8 +9,8 @@ import type { Block } from './types/block.ts';
 import { type Transaction, UNKNOWN_SENDER } from './types/transaction.ts';
 
 /**
- * Works out of their signatures the senders of transactions that the node gives neither in the block nor in the receipt. Throws
- * InvalidAnswerError where a transaction is not whole: it cannot be stored as nobody's.
+ * Recovers senders that the node returns neither in the block nor in the receipt. Throws InvalidAnswerError where a
+ * transaction is incomplete: it cannot be stored without a sender.
  */
 export async function recoverSenders(
   transport: Pick<Transport, 'request'>,

@@ -1,16 +1,16 @@
-/** One HTTP request to one node, for whoever counts. */
+/** Report of one HTTP request to a node, for metrics. */
 export interface RpcReport {
   /** The node's host and port, without credentials and path. */
   host: string;
-  /** The method of each call of the request. */
+  /** Method of each call in the request. */
   methods: readonly string[];
-  /** The methods of those calls that the answer refuses. */
+  /** Methods of the calls that failed. */
   refused: readonly string[];
   isAnswered: boolean;
   seconds: number;
 }
 
-/** Makes a sender of JSON-RPC bodies report the outcome of each request. */
+/** Wraps a sender of JSON-RPC bodies to report the outcome of each request. */
 export function reportRequests<Answer>(
   host: string,
   send: (body: string) => Promise<Answer>,
@@ -32,12 +32,12 @@ export function reportRequests<Answer>(
   };
 }
 
-/** Inside of a JSON text these quotes would be escaped, so that nothing but the key of a call matches. */
+/** Lists the methods of a body; inside of a JSON string these quotes would be escaped, so only the key of a call matches. */
 function listMethods(body: string): string[] {
   return [...body.matchAll(/"method":"(\w{1,60})"/g)].map(([, method = '']) => method);
 }
 
-/** The ids of a batch are the positions of its calls. */
+/** Lists the refused methods; ids of a batch are the positions of its calls. */
 function listRefused(answer: unknown, methods: readonly string[]): string[] {
   const answers: unknown[] = Array.isArray(answer) ? answer : [answer];
   return answers.flatMap((each) => {

@@ -1,10 +1,13 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { RpcReport } from './report-requests.ts';
 
-/** Seconds; a node of one's own answers within a millisecond. */
+/** Histogram buckets in seconds; a local node responds within a millisecond. */
 const BUCKETS = [0.002, 0.01, 0.05, 0.25, 1, 5, 20];
 
-/** Creates what a transport reports to (`onReport`); the names begin with the prefix. Nodes are distinguished by host only. */
+/**
+ * Creates the report hook of a transport (`onReport`); metric names begin with the prefix. Nodes are distinguished by
+ * host only.
+ */
 export function createRpcMetrics(registry: Registry, prefix: string): (report: RpcReport) => void {
   const labelNames = ['host', 'method'];
   const calls = new Counter({

@@ -13,10 +13,10 @@ export interface RpcCall {
   params: readonly unknown[];
 }
 
-/** How many calls of one batch a node has taken so far; it shrinks at a refusal and slowly grows again. */
+/** Learned batch size of a node; it shrinks after a refusal and slowly grows again. */
 export interface BatchLimit {
   max: number;
-  /** Batches of that size that passed since it last changed. */
+  /** Number of batches of that size that succeeded since it last changed. */
   passed: number;
 }
 
@@ -24,19 +24,19 @@ type Post = (body: string) => Promise<unknown>;
 
 const GROW_AFTER = 50;
 
-/** A limit that nothing has been learnt about yet. */
+/** Creates the initial limit. */
 export function createBatchLimit(): BatchLimit {
   return { max: Number.POSITIVE_INFINITY, passed: 0 };
 }
 
-/** Writes one call. */
+/** Encodes one call. */
 export function encodeCall(id: number, { method, params }: RpcCall): string {
   return JSON.stringify({ jsonrpc: '2.0', id, method, params });
 }
 
 /**
- * Sends calls in one request, or in several where the node takes no more at once: a batch, or an answer in it, that it
- * finds too large is asked for in smaller parts. The outcomes stand in the order of the calls.
+ * Sends calls in one request, or in several where the node's limits require it: a batch, or a response in it, that the
+ * node finds too large is split. The outcomes are in the order of the calls.
  */
 export async function sendBatch(
   post: Post,
@@ -45,7 +45,7 @@ export async function sendBatch(
 ): Promise<RpcOutcome[]> {
   if (calls.length > limit.max) return sendParts(post, calls, limit, limit.max);
   const outcomes = await trySend(post, calls).catch((error: unknown) => {
-    // What a busy node could not answer in time it may answer in parts, when it is asked again.
+    // A busy node that timed out may answer smaller batches on the next attempt.
     const isTimeout = error instanceof RpcUnavailableError && error.isTimeout;
     if (isTimeout && calls.length > 1) shrink(limit, calls.length);
     throw error;
@@ -90,17 +90,17 @@ async function trySend(post: Post, calls: readonly RpcCall[]): Promise<RpcOutcom
       `The node does not answer batches with a list${refusal === null ? '' : `: ${refusal.message}`}`,
     );
   } catch (error) {
-    // The gateway may take no batches, or refuse one of the methods: each call will show by itself.
+    // The gateway may not support batches, or refuse one of the methods: each call is tried alone.
     const isRefused = isRefusedByGateway(error);
     if (isRefused || (error instanceof RpcUnavailableError && error.isTooLarge)) return 'too large';
     throw error;
   }
 }
 
-/** What every node answers: one that refuses these does not answer. */
+/** Methods that every node supports: refusing one of these counts as unavailable. */
 const NEEDED = ['eth_chainId', 'eth_blockNumber', 'eth_getBlockByNumber', 'eth_getBlockByHash'];
 
-/** Asks for one thing. A method that a gateway refuses by a status of HTTP is not offered; the node itself may be well. */
+/** Sends one call. A method that a gateway refuses by HTTP status counts as missing; the node itself may be healthy. */
 export async function askOne(post: Post, call: RpcCall): Promise<RpcOutcome> {
   try {
     return readOutcome(await post(encodeCall(0, call)), call.method);
@@ -115,7 +115,10 @@ function orderById(answers: unknown[], calls: readonly RpcCall[]): RpcOutcome[] 
   return calls.map((call, id) => readOutcome(byId.get(id), call.method));
 }
 
-/** Some nodes answer a batch until its answers are too large together and refuse the rest of its calls. */
+/**
+ * Retries refused calls alone: some nodes serve a batch until its responses are too large together and refuse the
+ * remaining calls.
+ */
 async function askAgainAlone(
   post: Post,
   calls: readonly RpcCall[],

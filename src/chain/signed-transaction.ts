@@ -7,12 +7,13 @@ import type { AccessListItem, Authorization } from './types/transaction.ts';
 type Item = Uint8Array | readonly Item[];
 
 const EMPTY = new Uint8Array();
-/** `v` of a typed transaction is 0 or 1; some nodes write it as before EIP-2718. */
+/** `v` of a typed transaction is 0 or 1; some nodes use the values from before EIP-2718. */
 const OLD_V = 27n;
 
 /**
- * The signed encoding of a transaction, as it is hashed and put into the transactions trie: legacy (before and after EIP-155),
- * EIP-2930, EIP-1559, EIP-4844 (without its blobs) and EIP-7702. Null for another type, and where the node left a field out.
+ * Encodes a signed transaction, as hashed and put into the transactions trie: legacy (before and after EIP-155),
+ * EIP-2930, EIP-1559, EIP-4844 (without its blobs) and EIP-7702. Null for another type, and where the node omitted a
+ * field.
  */
 export function encodeTransaction(transaction: SignedTransaction, chainId: bigint): Uint8Array | null {
   const fields = listFields(transaction, chainId);
@@ -24,7 +25,10 @@ export function encodeTransaction(transaction: SignedTransaction, chainId: bigin
   return type === 0 ? body : Buffer.concat([Uint8Array.of(type), body]);
 }
 
-/** What is signed of it: the encoding without the signature, with the chain id where the signature names it (EIP-155). */
+/**
+ * Encodes the signing payload: the transaction without its signature, with the chain id where the signature covers it
+ * (EIP-155).
+ */
 export function encodeUnsigned(transaction: SignedTransaction, chainId: bigint): Uint8Array | null {
   const fields = listFields(transaction, chainId);
   const { type, v } = transaction;
@@ -35,7 +39,7 @@ export function encodeUnsigned(transaction: SignedTransaction, chainId: bigint):
   return type === 0 ? body : Buffer.concat([Uint8Array.of(type), body]);
 }
 
-/** The wei per gas that it pays in a block with this base fee; null where the node left a field out. */
+/** Effective gas price in a block with this base fee, in wei; null where the node omitted a field. */
 export function priceOf(transaction: SignedTransaction, baseFee: bigint | null): bigint | null {
   const { type, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
   if (type === null) return null;
@@ -46,7 +50,7 @@ export function priceOf(transaction: SignedTransaction, baseFee: bigint | null):
   return most < maxFeePerGas ? most : maxFeePerGas;
 }
 
-/** The fields before the signature in their order; null in it for one that the node left out, null alone for an unknown type. */
+/** Lists the fields before the signature in their order; null for an omitted field, and a null list for an unknown type. */
 function listFields(transaction: SignedTransaction, chainId: bigint): (Item | null)[] | null {
   const number = (value: bigint | null) => (value === null ? null : toMinimalBytes(value));
   const { type, to, input, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;

@@ -4,15 +4,15 @@ import { type Hex, hexToBytes } from '../lib/hex.ts';
 import { toMinimalBytes } from './minimal-bytes.ts';
 import { type Leaf, toPath, trieRootOfLeaves } from './trie-root.ts';
 
-/** The root of a trie in which nothing stands: of the state of a chain without accounts, of storage without values. */
+/** Root of an empty trie: of the state of a chain without accounts, of storage without values. */
 export const EMPTY_ROOT: Hex = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
-/** The Keccak-256 of no code. */
+/** Keccak-256 of empty code. */
 export const EMPTY_CODE_HASH: Hex = '0xc5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470';
 
-/** An account as the state trie holds it (yellow paper §4.1). */
+/** An account in the state trie (yellow paper §4.1). */
 export interface StateAccount {
-  /** The Keccak-256 of the address. */
+  /** Keccak-256 of the address. */
   key: Hex;
   nonce: bigint;
   balance: bigint;
@@ -20,10 +20,10 @@ export interface StateAccount {
   codeHash: Hex;
 }
 
-/** Other work of the thread goes on after so many hashes at the latest. */
+/** Maximum number of hashes before yielding to other work of the thread. */
 const HASHES_AT_ONCE = 500;
 
-/** The root of the state that consists of these accounts, each named once. */
+/** Computes the state root of distinct accounts. */
 export async function stateRootOf(accounts: Iterable<StateAccount>): Promise<Hex> {
   const leaves: Leaf[] = [];
   for (const account of accounts)
@@ -31,7 +31,7 @@ export async function stateRootOf(accounts: Iterable<StateAccount>): Promise<Hex
   return trieRootOfLeaves(leaves);
 }
 
-/** The root of an account's storage; slots and values in 32 bytes. A value of zero is none. */
+/** Computes the root of an account's storage; slots and values are 32 bytes. Zero values are omitted. */
 export async function storageRootOf(slots: ReadonlyMap<Hex, Hex>): Promise<Hex> {
   const leaves: Leaf[] = [];
   let hashed = 0;

@@ -8,52 +8,52 @@ import type { RpcReport } from './report-requests.ts';
 import { type RpcCall, sendBatch } from './send-batch.ts';
 import type { NodeStatus } from './types/node-status.ts';
 
-/** What is found out about an address by asking it alone. */
+/** Facts learned about one URL. */
 export type LearntFacts = Partial<Pick<NodeStatus, 'head' | 'clientVersion' | 'capabilities'>>;
 
-/** JSON-RPC over HTTP with kept-alive connections. */
+/** JSON-RPC over HTTP with keep-alive connections. */
 export interface Transport {
-  /** The addresses behind it, first choice first. */
+  /** URLs, preferred first. */
   readonly urls: readonly string[];
   /** Calls one method; throws RpcError, RpcMethodMissingError, RpcUnavailableError, InvalidAnswerError or OtherChainError. */
   request(method: string, params?: readonly unknown[]): Promise<unknown>;
   /**
-   * Calls one method and gives its result as the node wrote it, unparsed and in parts; throws as `request` does, and RpcUnavailableError whose cause is
-   * AnswerTooLargeError.
+   * Calls one method and returns its raw result, unparsed and in chunks; throws as `request` does, and
+   * RpcUnavailableError whose cause is AnswerTooLargeError.
    */
   requestRaw(call: RpcCall, limits: BodyLimits): Promise<Buffer[]>;
-  /** Calls several methods, in one HTTP request where the node takes them; the outcomes stand in the order of the calls. */
+  /** Calls several methods, in one HTTP request where the node supports it; the outcomes are in the order of the calls. */
   batch(calls: readonly RpcCall[]): Promise<RpcOutcome[]>;
-  /** In which ways the node can be asked for all receipts of a block, as was found out by asking. */
+  /** Learned forms of the request for all receipts of a block. */
   readonly receiptForms: ReceiptForms;
-  /** How every address does, as plain data. */
+  /** Status of every URL, as plain data. */
   status(): readonly NodeStatus[];
-  /** Asks one address alone, whether or not it is in use; for looking after its health. */
+  /** Calls a method of one URL, whether or not it is in use; for health checks. */
   requestFrom(position: number, method: string, params?: readonly unknown[]): Promise<unknown>;
-  /** Calls several methods of one address alone; throws where it cannot be asked, and never asks another. */
+  /** Calls several methods of one URL; throws where it is unavailable, without failover. */
   batchFrom(position: number, calls: readonly RpcCall[]): Promise<RpcOutcome[]>;
-  /** Notes what was found out about an address. */
+  /** Records facts about a URL. */
   learn(position: number, facts: LearntFacts): void;
-  /** Asks this address first from now on. */
+  /** Makes this URL the preferred one. */
   prefer(position: number): void;
-  /** Ends what is under way and finds out anew what the addresses serve and lack; it can be used again. */
+  /** Aborts requests in flight and checks the URLs and their capabilities again; the transport remains usable. */
   startAnew(): void;
   close(): void;
 }
 
 interface TransportOptions {
   urls: readonly string[];
-  /** For one HTTP request, in ms. */
+  /** Timeout of one HTTP request, in ms. */
   timeoutMs?: number;
-  /** The largest answer that is read. */
+  /** Maximum size of a response, in bytes. */
   bodyLimitBytes?: number;
-  /** Called with every request, also of those that failed. */
+  /** Called after every request, including failed ones. */
   onReport?: ((report: RpcReport) => void) | undefined;
 }
 
 /**
- * Opens a transport on one node, or on several of one chain. The address that answered last is asked first; when it
- * fails the next takes over, once it has shown that it serves the same chain. What an address lacks is asked of the others.
+ * Creates a transport for one node, or for several of one chain. The URL that responded last is tried first; on failure
+ * the next takes over, once it is known to serve the same chain. Methods that one URL lacks are sent to the others.
  */
 export function createTransport({ urls, timeoutMs = 20_000, ...limits }: TransportOptions): Transport {
   const endpoints = urls.map((url) => createEndpoint(url, { timeoutMs, ...limits }));
@@ -165,7 +165,7 @@ export function createTransport({ urls, timeoutMs = 20_000, ...limits }: Transpo
   };
 }
 
-/** From the current address on in turn; those that are known to lack a method stand last, or out where others have it. */
+/** Order of URLs, from the current one on; those known to lack a method are last, or left out where others have it. */
 function order(endpoints: readonly Endpoint[], current: number, methods: readonly string[]): number[] {
   const all = endpoints.map((_, place) => (current + place) % endpoints.length);
   const able = all.filter(
@@ -178,12 +178,12 @@ function listMissing(outcome: RpcOutcome): readonly string[] {
   return !outcome.ok && outcome.error instanceof RpcMethodMissingError ? [outcome.error.method] : [];
 }
 
-/** An answer beyond the limit of who asks says nothing against the node, and no other has a smaller one. */
+/** Returns true for a response beyond the caller's limit: the node is healthy, and no other has a smaller response. */
 function isTooLarge(error: unknown): boolean {
   return error instanceof RpcUnavailableError && error.cause instanceof AnswerTooLargeError;
 }
 
-/** A node that refuses a call is well. */
+/** Returns true for a refused call, which does not make the node unhealthy. */
 function isRefusal(error: unknown): boolean {
   return error instanceof RpcError || error instanceof RpcMethodMissingError;
 }

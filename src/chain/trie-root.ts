@@ -2,26 +2,26 @@ import { setImmediate } from 'node:timers/promises';
 import { keccak256, toRlp } from 'viem/utils';
 import { bytesToHex, type Hex } from '../lib/hex.ts';
 
-/** A node of the trie as RLP takes it: text of bytes, or a list of nodes. */
+/** A trie node for RLP: bytes, or a list of nodes. */
 type Node = Uint8Array | readonly Node[];
 
-/** A value of a trie. */
+/** A leaf of a trie. */
 export interface Leaf {
-  /** The half bytes of the key, from the root down. */
+  /** Nibbles of the key, from the root down. */
   path: readonly number[];
   value: () => Uint8Array;
 }
 
 const EMPTY = new Uint8Array();
-/** A node of fewer bytes stands in its parent itself, others by their hash. */
+/** A smaller node is embedded in its parent, others are referenced by hash. */
 const HASH_BYTES = 32;
-/** Other work of the thread goes on after so many leaves at the latest. */
+/** Maximum number of leaves before yielding to other work of the thread. */
 const LEAVES_AT_ONCE = 64;
 
 /**
- * The root of the Merkle Patricia trie of a list (yellow paper appendix D), as headers give it for their transactions,
- * receipts and withdrawals: keys are the RLP of the places. Each value is asked for once; the thread is given free in
- * between, as a long list takes some seconds.
+ * Computes the root of the Merkle Patricia trie of a list (yellow paper appendix D), as in headers for transactions,
+ * receipts and withdrawals: keys are the RLP of the indexes. Each value is read once; the thread yields in between, as
+ * a long list takes some seconds.
  */
 export async function trieRootOf(values: readonly (() => Uint8Array)[]): Promise<Hex> {
   return trieRootOfLeaves(
@@ -32,13 +32,13 @@ export async function trieRootOf(values: readonly (() => Uint8Array)[]): Promise
   );
 }
 
-/** The root of a trie of any leaves, of which no key is the beginning of another. */
+/** Computes the root of a trie of leaves; no key may be a prefix of another. */
 export async function trieRootOfLeaves(leaves: readonly Leaf[]): Promise<Hex> {
   const root = leaves.length === 0 ? EMPTY : await buildNode(leaves, 0);
   return bytesToHex(Buffer.from(keccak256(toRlp(root, 'bytes'), 'bytes')));
 }
 
-/** The half bytes of a key. */
+/** Splits a key into nibbles. */
 export function toPath(key: Uint8Array): number[] {
   return [...key].flatMap((byte) => [byte >> 4, byte & 15]);
 }
@@ -47,7 +47,7 @@ function bigEndian(value: number): Uint8Array {
   return value === 0 ? EMPTY : Uint8Array.of(...bigEndian(Math.floor(value / 256)), value % 256);
 }
 
-/** Keys of one list never begin another of its keys, so that no branch has a value. */
+/** Builds a subtree; keys of one list are never prefixes of each other, so no branch has a value. */
 async function buildNode(leaves: readonly Leaf[], depth: number): Promise<Node> {
   const [first] = leaves;
   if (first === undefined) return EMPTY;
@@ -79,7 +79,7 @@ function countShared(leaves: readonly Leaf[], depth: number): number {
   return at - depth;
 }
 
-/** Hex-prefix encoding: a first half byte that distinguishes leaf from extension and odd from even (appendix C). */
+/** Hex-prefix encoding: the first nibble distinguishes leaf from extension and odd from even (appendix C). */
 function compact(path: readonly number[], isLeaf: boolean): Uint8Array {
   const flag = isLeaf ? 2 : 0;
   const digits = path.length % 2 === 1 ? [flag + 1, ...path] : [flag, 0, ...path];

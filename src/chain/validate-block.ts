@@ -4,10 +4,10 @@ import type { Block } from './types/block.ts';
 import type { Receipt } from './types/receipt.ts';
 
 /**
- * Checks a block's receipts, which are in the order of its transactions, against the block: growing gas, logs counted without a gap,
- * and a logs bloom (yellow paper §4.3.1) that equals the one of its logs. A chain's own transactions, such as the state syncs of
- * Polygon, use no gas and may be in no bloom; what it logs in the block itself (`ofBlock`) may be. Throws InvalidAnswerError; asking
- * again may help.
+ * Validates a block's receipts, which are in the order of its transactions: cumulative gas grows, log indexes have no
+ * gap, and the logs bloom (yellow paper §4.3.1) equals that of the logs. Chain-specific transactions, such as Polygon's
+ * state syncs, use no gas and may be in no bloom; logs of the block itself (`ofBlock`) may be. Throws
+ * InvalidAnswerError; a retry may help.
  */
 export function validateBlock(
   block: Block,
@@ -36,7 +36,7 @@ export function validateBlock(
     fail('its logs do not give its logs bloom');
 }
 
-/** Some chains leave every bloom empty; an empty one proves nothing missing. */
+/** Returns false for an empty bloom, which proves nothing: some chains leave every bloom empty. */
 function keepsBlooms(bloom: string | null): boolean {
   return bloom !== null && !/^0x0*$/.test(bloom);
 }

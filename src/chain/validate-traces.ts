@@ -2,8 +2,8 @@ import { InvalidAnswerError } from './errors.ts';
 import type { TransactionTraces } from './types/trace.ts';
 
 /**
- * Checks that a block's traces are whole: every transaction has its outermost frame, and every frame as many frames
- * below it as `trace_block` said it has (`subtraces`). Throws InvalidAnswerError; asking again may help.
+ * Validates that a block's traces are complete: every transaction has its outermost frame, and every frame as many
+ * subframes as `trace_block` reported (`subtraces`). Throws InvalidAnswerError; a retry may help.
  */
 export function validateTraces(
   answer: unknown,
@@ -16,7 +16,7 @@ export function validateTraces(
     throw new InvalidAnswerError(`The node's traces do not fit the transactions of block ${block.number}`);
 }
 
-/** Of an answer that does not count its frames nothing can be said. */
+/** Returns true also for a response without frame counts, which cannot be checked. */
 function hasAllBelow(answer: unknown): boolean {
   if (!Array.isArray(answer)) return true;
   const promised = new Map<string, number>();

@@ -4,10 +4,10 @@ import { toMinimalBytes } from './minimal-bytes.ts';
 import { trieRootOf } from './trie-root.ts';
 import type { Withdrawal } from './types/block.ts';
 
-/** Withdrawals are counted in gwei there. */
+/** Amounts in the withdrawals trie are in gwei. */
 const GWEI = 1_000_000_000n;
 
-/** The root of the trie of a block's withdrawals (EIP-4895); null where one is not known whole. */
+/** Computes the root of a block's withdrawals trie (EIP-4895); null where one is incomplete. */
 export async function withdrawalsRootOf(withdrawals: readonly Withdrawal[]): Promise<Hex | null> {
   const whole = withdrawals.filter(isWhole);
   if (whole.length < withdrawals.length) return null;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { CliError } from './errors.ts';
 
-/** Makes sure that a port can be had before anything heavy is started. Throws CliError with one sentence. */
+/** Checks that a port is free before any expensive startup work. Throws CliError with one sentence. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -15,10 +15,10 @@ export async function checkPort(port: number, host: string): Promise<void> {
 
 function toSentence(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program; name another one with --port.`;
+    return `Port ${port} is in use by another program; choose another one with --port.`;
   if (error.code === 'EACCES')
-    return `Port ${port} needs more rights than this user has; name one above 1023 with --port.`;
+    return `Port ${port} requires more privileges than this user has; choose one above 1023 with --port.`;
   if (error.code === 'EADDRNOTAVAIL')
-    return `This machine has no address ${host}; name another one with --host.`;
+    return `This machine has no address ${host}; choose another one with --host.`;
   return `Port ${port} on ${host} cannot be opened: ${error.message}.`;
 }

@@ -2,18 +2,18 @@ import type { Config } from '../config/config.ts';
 import { withAccountsOfDemo, withoutForeignApi } from '../config/derived-values.ts';
 import type { RunOptions } from './options.ts';
 
-/** What runs: everything on the demo chain or on a node, one half of it, or the web app alone on a foreign API. */
+/** Run mode: everything on the demo chain or on a node, one half of it, or only the web app on a foreign API. */
 export type Mode = 'demo' | 'node' | 'index' | 'serve' | 'remote';
 
 export interface ModeChoice {
   mode: Mode;
-  /** The nodes to read, first choice first; empty in the modes `demo` and `remote`. */
+  /** RPC URLs, preferred first; empty in the modes `demo` and `remote`. */
   rpcUrls: string[];
   warnings: string[];
   problems: string[];
 }
 
-/** Decides what runs. An RPC URL on the command line beats API_HOST, and API_HOST beats RPC_URL. Pure. */
+/** Selects the run mode. An RPC URL on the command line overrides API_HOST, and API_HOST overrides RPC_URL. Pure. */
 export function chooseMode(config: Config, options: RunOptions): ModeChoice {
   const rpcUrls = options.rpcUrls ?? config.node.rpcUrls;
   return options.command === 'start'
@@ -21,7 +21,7 @@ export function chooseMode(config: Config, options: RunOptions): ModeChoice {
     : chooseHalf(config, options.command, rpcUrls);
 }
 
-/** The settings as they count for what runs. Pure. */
+/** Returns the effective settings of a run mode. Pure. */
 export function settingsOf<C extends Config>(config: C, mode: Mode): C {
   if (mode === 'remote') return config;
   const own = withoutForeignApi(config);
@@ -36,7 +36,7 @@ function chooseWhole(config: Config, options: RunOptions, rpcUrls: string[]): Mo
       ...(config.database.url !== undefined ? ['DATABASE_URL'] : []),
     ];
     const warnings = ignored.map(
-      (name) => `${name} is ignored, because API_HOST is set and the web app runs alone.`,
+      (name) => `${name} is ignored, because API_HOST is set and only the web app runs.`,
     );
     return { mode: 'remote', rpcUrls: [], warnings, problems: [] };
   }
@@ -64,7 +64,7 @@ function chooseHalf(config: Config, command: 'index' | 'serve', rpcUrls: string[
   return { mode: command, rpcUrls, warnings, problems };
 }
 
-/** Accounts of the API that is ignored are not these. */
+/** The account settings of an ignored foreign API do not apply. */
 function accounts({ switches }: Config): string {
   return switches.hasAccounts ? ' Accounts are those of this server, not of that API.' : '';
 }

@@ -9,18 +9,18 @@ import type { Lifetime } from './lifetime.ts';
 
 const ATTEMPTS = 5;
 const PAUSE_MS = 600;
-/** No shorter than a visitor may wait for a trace. */
+/** Not shorter than the maximum wait of a visitor for a trace. */
 const TIMEOUT_MS = 10_000;
-/** What is parsed for visitors is small; what may be large is read as bytes (`createNodeBytes`). */
+/** Maximum body parsed for visitors; larger ones are read as bytes (`createNodeBytes`). */
 export const VISITORS_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
-/** A node that has answered, for the few questions that the index does not hold. */
+/** A node that has responded, for the few requests that the index cannot answer. */
 export interface ConnectedNode {
   transport: Transport;
   chainId: bigint;
 }
 
-/** Waits a few seconds for a node's first answer. Throws CliError with one sentence where none comes. */
+/** Waits a few seconds for a node's first response. Throws CliError with one sentence where none arrives. */
 export async function connectNode(
   rpcUrls: readonly string[],
   lifetime: Lifetime,
@@ -42,27 +42,27 @@ export async function connectNode(
       if (error instanceof CliError) throw error;
       if (attempt === ATTEMPTS || lifetime.signal.aborted) {
         const reason = error instanceof BaseError ? error.message : String(error);
-        throw new CliError(`${reason}. Start it, or name the address of another node.`, { cause: error });
+        throw new CliError(`${reason}. Start it, or use the URL of another node.`, { cause: error });
       }
       await sleep(PAUSE_MS, lifetime.signal);
     }
   }
 }
 
-/** Several addresses have to serve one chain; one that does not answer yet may show that later. */
+/** Throws if the URLs belong to different chains; a node that does not respond yet is checked later. */
 async function refuseOtherChains(transport: Transport): Promise<void> {
   if (transport.urls.length < 2) return;
   await checkAddresses(transport, createCheckState());
   const refused = transport.status().find(({ state }) => state === 'refused');
-  if (refused !== undefined) throw new CliError(`${refused.lastError}. Name addresses of one chain alone.`);
+  if (refused !== undefined) throw new CliError(`${refused.lastError}. Use URLs of one chain only.`);
 }
 
-/** Guesses where a node announces its heads: the same address as WebSocket. */
+/** Guesses the WebSocket URL of a node: the same address with the scheme of WebSockets. */
 export function toWebSocketUrl(rpcUrl: string): string {
   return rpcUrl.replace(/^http/, 'ws');
 }
 
-/** How often to ask a node for its head, in ms: a node on this machine costs nothing to ask. */
+/** Poll interval of a node's head, in ms; a node on this machine is polled more often. */
 export function choosePollInterval(rpcUrl: string): number {
   return /^https?:\/\/(localhost|127\.|\[::1\])/.test(rpcUrl) ? 100 : 2000;
 }

@@ -1,32 +1,32 @@
 import type { LogFn } from 'pino';
 import { isRecord } from '../lib/is-record.ts';
 
-/** How often what was repeated is summed up. */
+/** Window in which repeated lines are summarized. */
 const WINDOW_MS = 60_000;
-/** Kinds of lines that are counted separately within a minute; all others are one. */
+/** Maximum number of line kinds counted separately per minute; all others share one count. */
 const KINDS_MAX = 100;
 const TEXT_MAX = 500;
 const STACK_MAX = 2000;
-/** Levels of pino. */
+/** Numeric levels of pino. */
 const WARN = 40;
 
 export interface RepeatCounter {
-  /** The hook of a log. */
+  /** Log hook of pino. */
   logMethod(this: unknown, args: Parameters<LogFn>, method: LogFn, level: number): void;
-  /** Ends the minute: writes to the log how many lines of each kind were left out. */
+  /** Ends the minute: logs the number of suppressed lines of each kind. */
   flush(log: unknown): void;
 }
 
 interface Kind {
-  /** Lines that were left out since the last one that was written. */
+  /** Number of lines suppressed since the last one that was logged. */
   count: number;
   write(log: unknown, count: number): void;
 }
 
 /**
- * Bounds the log of what visitors can cause. Of the warnings and errors of one kind the first is written at once, cut to its first bytes; the
- * others within the same minute are counted, and one line says how many there were. Lines are of one kind where they differ in numbers, hex and
- * quoted values alone.
+ * Limits the log lines that visitors can cause. The first warning or error of a kind is logged at once, truncated; the
+ * others within the same minute are counted and summarized in one line. Lines are of one kind when they differ only in
+ * numbers, hex and quoted values.
  */
 export function createRepeatCounter(): RepeatCounter {
   const kinds = new Map<string, Kind>();
@@ -39,7 +39,7 @@ export function createRepeatCounter(): RepeatCounter {
         kind.count += 1;
         return;
       }
-      const sentence = kinds.size < KINDS_MAX ? readSentence(args) : 'Lines of many other kinds';
+      const sentence = kinds.size < KINDS_MAX ? readSentence(args) : 'Log lines of other kinds';
       kinds.set(kinds.size < KINDS_MAX ? key : REST, {
         count: 0,
         write: (log, count) =>
@@ -60,7 +60,7 @@ export function createRepeatCounter(): RepeatCounter {
 
 const REST = '';
 
-/** Has the counter write its sums once a minute, as long as the process runs. */
+/** Flushes the counter once a minute for the lifetime of the process. */
 export function flushEachMinute({ flush }: RepeatCounter, log: unknown): void {
   setInterval(flush, WINDOW_MS, log).unref();
 }
@@ -74,7 +74,7 @@ function toKind(args: readonly unknown[], level: number): string {
   return `${level} ${code} ${text}`;
 }
 
-/** The sentence of a line: of an error its own, unless another goes with it. */
+/** Message of a line: the given text, or that of the error. */
 function readSentence([first, second]: readonly unknown[]): string {
   const text = typeof first === 'string' ? first : typeof second === 'string' ? second : readMessage(first);
   return text.slice(0, TEXT_MAX);
@@ -82,10 +82,10 @@ function readSentence([first, second]: readonly unknown[]): string {
 
 function readMessage(value: unknown): string {
   const { message } = Object(value) as { message?: unknown };
-  return typeof message === 'string' ? message : 'A line without a sentence';
+  return typeof message === 'string' ? message : 'A log line without a message';
 }
 
-/** What visitors send stands in messages and paths, and it may be of any length. */
+/** Truncates messages and paths, which contain visitors' input of any length. */
 function cut(args: Parameters<LogFn>): Parameters<LogFn> {
   return (args as unknown[]).map((each) => {
     if (typeof each === 'string') return each.slice(0, TEXT_MAX);
@@ -99,7 +99,7 @@ function cutFields(fields: Readonly<Record<string, unknown>>): Record<string, un
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, cutValue(value)]));
 }
 
-/** An error of a client's own making has a stack without use: it comes from the parser of its bytes. */
+/** Error codes of client faults, whose stacks are useless: they come from the parser of the client's bytes. */
 const OF_CLIENTS = /^(WS_ERR_|HPE_|ERR_STREAM_|ECONNRESET$|EPIPE$|FST_ERR_CTP_)/;
 
 function cutError(error: Error): Error | string {

@@ -17,7 +17,7 @@ import type { RunningIndexer } from './start-indexer.ts';
 
 interface ContextInputs {
   pools: ReadPools;
-  /** Left out where this process answers no calls. */
+  /** Undefined where this process serves no API. */
   appPool?: DatabasePool;
   damage?: ApiContext['damage'];
   events: IndexEventSource;
@@ -25,31 +25,32 @@ interface ContextInputs {
   rpcBatch?: ApiRpcBatch | null;
   openNodeBytes?: ApiContext['openNodeBytes'];
   signatures: readonly SignatureSource[];
-  /** What the chain calls its coin. */
+  /** Symbol of the chain's native coin. */
   coinSymbol?: string;
   chainName?: string;
-  /** How many decimals an amount of it has. */
+  /** Decimals of the native coin. */
   coinDecimals?: number;
   compatibility?: ApiContext['compatibility'];
   dataDir?: string;
   /** Folders of compiled projects whose contracts run on the chain. */
   projectDirs?: readonly string[];
   nodes: NodeWatch | null;
-  /** The indexer of this process, where it has one. */
+  /** Indexer of this process, if any. */
   indexer?: RunningIndexer;
   runEditor: RunEditor | null;
   enqueueInstance?: EnqueueInstance | null;
   noteView?: NoteView | undefined;
-  /** Where `ipfs://` addresses are read. */
+  /** Gateway URL for `ipfs://` addresses. */
   ipfsGateway?: string | undefined;
   publicRpcUrl?: string | undefined;
+  basePath?: string;
   publicOrigin?: string | undefined;
   credentialOrigins?: readonly string[];
-  /** The commit of this program, where an operator sets it. */
+  /** Commit of this program, where the operator sets it. */
   commit?: string | undefined;
 }
 
-/** Puts together what the API is built on. */
+/** Assembles the context of the API. */
 export function createApiContext(inputs: ContextInputs): ApiContext {
   const { pools, appPool = null, events, rpc, signatures, nodes, runEditor, enqueueInstance = null } = inputs;
   const openReads = (work: Work) => ({ db: pools.light.open(work), heavyDb: pools.heavy.open(work) });
@@ -80,6 +81,7 @@ export function createApiContext(inputs: ContextInputs): ApiContext {
     projectDirs: inputs.projectDirs ?? [],
     ipfsGateway: inputs.ipfsGateway,
     publicRpcUrl: inputs.publicRpcUrl,
+    basePath: inputs.basePath ?? '',
     publicOrigin: inputs.publicOrigin,
     credentialOrigins: inputs.credentialOrigins ?? [],
     version: readVersion(),
@@ -99,13 +101,13 @@ function watchChain(nodes: NodeWatch | null, indexer: RunningIndexer | undefined
   };
 }
 
-/** The version of this program. */
+/** Version of this program. */
 export function readVersion(): string {
   const path = fileURLToPath(new URL('../../package.json', import.meta.url));
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
-/** The commit that the build was made of, which `scripts/build.mjs` writes; undefined for sources and for a build outside of a repository. */
+/** Commit of the build, written by `scripts/build.mjs`; undefined for sources and for a build outside of a repository. */
 function readBuiltCommit(): string | undefined {
   try {
     return readFileSync(fileURLToPath(new URL('../commit.txt', import.meta.url)), 'utf8').trim();

@@ -7,11 +7,11 @@ import { choosePollInterval, toWebSocketUrl } from './connect-node.ts';
 interface Source {
   connection: DatabaseConnection;
   rpcUrls: readonly string[];
-  /** Where the demo's node announces heads. */
+  /** WebSocket URL at which the demo node announces heads. */
   demoWsUrl?: string | undefined;
 }
 
-/** What the indexer receives of the operator's settings. */
+/** Creates the options of the indexer from the settings. */
 export function createIndexerOptions(
   config: Config,
   { connection, rpcUrls, demoWsUrl }: Source,
@@ -29,7 +29,7 @@ export function createIndexerOptions(
   };
 }
 
-/** What the operator lets the indexer fetch for NFTs; null for nothing. */
+/** NFT metadata fetching that the operator allows; null for none. */
 function readMetadataFetching({ nft }: Pick<Config, 'nft'>): MetadataFetching | null {
   return nft.fetchesMetadata ? { ipfsGateway: nft.ipfsGateway ?? null } : null;
 }

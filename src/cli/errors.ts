@@ -1,6 +1,6 @@
 import { BaseError } from '../lib/base-error.ts';
 
-/** Something that must stop the start, as one sentence for whoever typed the command. */
+/** An error that stops the start, as one sentence for the user of the command line. */
 export class CliError extends BaseError {
   override name = 'CliError';
   override readonly code = 'cli';

@@ -1,13 +1,13 @@
-/** A line of the log for a person. */
+/** A human-readable log line. */
 export interface ShownLine {
   text: string;
-  /** Whether it belongs to stderr. */
+  /** True for lines that go to stderr. */
   isFault: boolean;
 }
 
 const UNSHOWN = new Set(['level', 'time', 'pid', 'msg', 'err', 'reqId']);
 
-/** Turns a JSON line of the log into a sentence, with what else it carries behind it. Pure. */
+/** Formats a JSON log line as a sentence, followed by its other fields. Pure. */
 export function formatLogLine(line: string): ShownLine {
   const entry = JSON.parse(line) as Record<string, unknown>;
   const { level, msg, err, reqId } = entry;

@@ -1,7 +1,7 @@
 import { describeCommand, type ModuleCommand } from '../modules/command.ts';
 import type { ModuleDemo } from '../modules/module-demo.ts';
 
-/** What `--help` prints, with the demos and commands of modules. */
+/** Text of `--help`, with the demos and commands of modules. */
 export function renderHelp(
   demos: readonly ModuleDemo[] = [],
   commands: readonly ModuleCommand[] = [],
@@ -10,19 +10,19 @@ export function renderHelp(
 
 Usage
   npm start -- [RPC_URL…] [options]        explorer for the node at RPC_URL; without one, a demo chain
-${demos.map(({ word, summary }) => `  ${`npm start -- ${word}`.padEnd(41)}${summary}\n`).join('')}  npm start -- index [RPC_URL…] [options]  the indexer alone (needs DATABASE_URL)
-  npm start -- serve [RPC_URL…] [options]  web and API alone on that database; as many as you like
-  API_HOST=host npm start                  the web app alone, on somebody else's API
-  npm start -- check [as above]            what would start, what is wrong with the settings, which features are on
+${demos.map(({ word, summary }) => `  ${`npm start -- ${word}`.padEnd(41)}${summary}\n`).join('')}  npm start -- index [RPC_URL…] [options]  indexer only (needs DATABASE_URL)
+  npm start -- serve [RPC_URL…] [options]  API and web app only, on that database; any number of them
+  API_HOST=host npm start                  web app only, on an existing API
+  npm start -- check [as above]            reports the run mode, errors in the settings, and enabled features
   npm start -- runs                        earlier runs of the chain: list, name, delete, compare (runs --help)
   npm start -- backup FILE                 saves what cannot be indexed again: accounts, verified sources, names of runs, …
-  npm start -- restore FILE                brings it back into a new database, before the first start on it
+  npm start -- restore FILE                restores a backup into a new database, before the first start on it
   npm start -- import-from URL             import verified sources, public tags and token infos of another explorer
                                            of the same chain, while Spyglass runs (--to, --infos, --rate, --anew: docs/MOVING-IN.md)
 ${listCommands(commands)}
 Options
   -p, --port N     port to listen on (PORT, default 3000)
-      --host H     address to listen on (HOST, default 127.0.0.1; 0.0.0.0 opens it to other machines)
+      --host H     address to listen on (HOST, default 127.0.0.1; 0.0.0.0 accepts connections from other machines)
       --project DIR  Foundry or Hardhat project whose contracts are verified as they are deployed (PROJECT_DIRS)
       --data DIR   folder of the embedded database and the demo chain (DATA_DIR, default .spyglass)
   -h, --help       this text
@@ -40,7 +40,7 @@ Everything else is set by environment variables or a .env file: see docs/ENV.md.
 `;
 }
 
-/** Those of `runs` have a help of their own. */
+/** Commands of `runs` have their own help. */
 function listCommands(commands: readonly ModuleCommand[]): string {
   return commands
     .filter(({ words }) => words[0] !== 'runs')

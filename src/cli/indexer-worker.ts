@@ -9,20 +9,20 @@ import { releaseIdleMemory } from '../lib/release-idle-memory.ts';
 import { loadIndexerModules, type ModuleValues } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 
-/** What the indexer's thread sends to its parent, which sends `stop` or `figures` in turn. */
+/** Messages of the indexer thread to its parent, which sends `stop` or `figures`. */
 export type IndexerMessage =
   | { type: 'log'; level: Parameters<Log>[0]; message: string }
   | { type: 'nodes'; nodes: readonly NodeStatus[] }
-  /** What it does has failed, and begins anew. */
+  /** A task has failed and starts again. */
   | { type: 'failure'; code: string }
-  /** The answer to `figures`. */
+  /** Response to `figures`. */
   | { type: 'figures'; text: string };
 
-/** What the thread is started with. */
+/** Start data of the indexer thread. */
 export interface IndexerThreadData {
   options: IndexerOptions;
   hasMetrics: boolean;
-  /** The modules that are on, with the values of their settings; the thread loads their code itself. */
+  /** Enabled modules with the values of their settings; the thread loads their code itself. */
   modules: ModuleValues;
 }
 

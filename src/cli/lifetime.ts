@@ -1,16 +1,16 @@
-/** Something that was started and must end before the process does. */
+/** Stops something that must end before the process does. */
 type Stop = () => void | Promise<void>;
 
-/** What has been started, to be stopped in the opposite order. */
+/** Registry of started parts, which are stopped in reverse order. */
 export interface Lifetime {
-  /** Aborts as soon as the end begins. */
+  /** Aborts when shutdown begins. */
   readonly signal: AbortSignal;
   onStop(name: string, stop: Stop): void;
-  /** Stops everything, the newest first; the second call waits for the first. */
+  /** Stops everything, most recent first; a second call awaits the first. */
   stop(): Promise<void>;
 }
 
-/** Makes a lifetime; a part that cannot be stopped is reported and does not keep the others. */
+/** Creates a lifetime; a part that fails to stop is logged and does not block the others. */
 export function createLifetime(log: (message: string) => void): Lifetime {
   const parts: { name: string; stop: Stop }[] = [];
   const controller = new AbortController();
@@ -23,7 +23,7 @@ export function createLifetime(log: (message: string) => void): Lifetime {
         await part.stop();
       } catch (error) {
         log(
-          `The ${part.name} did not stop in order: ${error instanceof Error ? error.message : String(error)}`,
+          `The ${part.name} did not shut down cleanly: ${error instanceof Error ? error.message : String(error)}`,
         );
       }
     }

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { WebOptions } from '../web/server/web-options.ts';
 
-/** What the build of the web app exports for the server. */
+/** Server exports of the built web app. */
 interface BuiltWeb {
   registerWeb(app: FastifyInstance, options: WebOptions): Promise<void>;
 }
 
-/** Loads the built web app: its server part, and the folder of what the browser gets. */
+/** Loads the built web app: its server part, and the folder of its browser files. */
 export async function loadWeb(): Promise<BuiltWeb & { clientDir: string }> {
   const entry = new URL('../web/server/entry-server.js', import.meta.url);
   const { registerWeb } = (await import(entry.href)) as BuiltWeb;

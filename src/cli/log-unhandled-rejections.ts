@@ -1,9 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-/**
- * Logs unhandled rejections, which would end the process: a fault of ours is no reason to turn away
- * visitors.
- */
+/** Logs unhandled rejections, which would otherwise end the process: an internal fault must not take the service down. */
 export function logUnhandledRejections(
   process: Pick<EventEmitter, 'on'>,
   logger: { error(message: string): void },

@@ -4,14 +4,14 @@ import { formatLogLine } from './format-log-line.ts';
 import { CLEAR_LINE, createProgressLine } from './progress-line.ts';
 import { createOutageHook } from './quiet-outages.ts';
 
-/** Lines for whoever watches the process. */
+/** Log output for the operator. */
 export interface Logger {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
-  /** How far something is, reported over and over: one line that renews on a terminal, else a line every ten seconds. */
+  /** Reports progress: one line that is rewritten on a terminal, otherwise a line every ten seconds. */
   progress(message: string): void;
-  /** The same log for the HTTP server, whose lines carry the request's id. */
+  /** The same log for the HTTP server, whose lines contain the request's id. */
   forServer: Pino;
 }
 
@@ -21,7 +21,7 @@ export interface LogOptions {
   format: 'json' | 'text';
 }
 
-/** Makes the log of the process. */
+/** Creates the log of the process. */
 export function createLogger({ level, format }: LogOptions): Logger {
   const options: LoggerOptions = {
     level,
@@ -40,12 +40,12 @@ export function createLogger({ level, format }: LogOptions): Logger {
         format === 'text' && log.isLevelEnabled('info') && process.stdout.isTTY ? process.stdout : null,
       info: (message) => log.info(message),
     }),
-    // That it listens is reported by the commands, in words for a person.
+    // Commands report the listening address in a human-readable form.
     forServer: createServerLog({ ...options, level: level === 'info' ? 'warn' : level }, output),
   };
 }
 
-/** The log of requests: anybody can cause its lines, any number of them. */
+/** Request log: anyone can cause any number of its lines. */
 function createServerLog(options: LoggerOptions, output: DestinationStream): Pino {
   const say = createOutageHook();
   const repeats = createRepeatCounter();

@@ -41,12 +41,12 @@ const COMMANDS: Readonly<Record<Mode, (context: CommandContext) => Promise<void>
 };
 
 /**
- * Reads the command line and runs what it asks for; sets the process's exit code. `launchers` are the processes whose end
- * is taken for a signal to stop.
+ * Parses the command line and runs the command; sets the process's exit code. `launchers` are processes whose exit is
+ * treated as a signal to stop.
  */
 export async function main(argv: readonly string[], launchers: readonly number[] = []): Promise<void> {
   const logger = createLogger({ level: 'info', format: 'text' });
-  // Whoever reads the log may end before this process, which then goes on without one.
+  // The reader of a piped log may exit before this process, which then continues without one.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const commands = MODULES.flatMap((manifest) => manifest.commands ?? []);
   const importers = MODULES.flatMap((manifest) => manifest.importers ?? []);
@@ -79,7 +79,7 @@ export async function main(argv: readonly string[], launchers: readonly number[]
   }
 }
 
-/** Does one thing with the runs and ends, also where the log is kept for programs. */
+/** Runs one action on the runs and exits, also where the log is formatted for programs. */
 async function editRuns({ action, dataDir }: RunsOptions, logger: Logger): Promise<void> {
   const isAsked = process.stdin.isTTY && process.stdout.isTTY;
   await withDatabase(dataDir, logger, (config, lifetime) =>
@@ -87,7 +87,7 @@ async function editRuns({ action, dataDir }: RunsOptions, logger: Logger): Promi
   );
 }
 
-/** Does one thing with the database and ends. */
+/** Runs one action on the database and exits. */
 async function withDatabase(
   dataDir: string | undefined,
   logger: Logger,
@@ -109,7 +109,7 @@ async function withDatabase(
   }
 }
 
-/** Says what would start, what is wrong, and what that is named cannot be reached. */
+/** Reports the effect of a start, errors in the settings, and services that cannot be reached. */
 async function check(options: RunOptions, logger: Logger): Promise<void> {
   try {
     const source = readEnvironment(process.cwd());
@@ -145,7 +145,7 @@ async function run(
     stopOnSignals(lifetime, launchers.length > 0 ? REPEATED_MS : 0);
     stopWithLaunchers(launchers, lifetime, () => {
       if (lifetime.signal.aborted) return;
-      logger.info('npm has ended, and so does Spyglass');
+      logger.info('npm has exited; shutting down');
       void lifetime.stop().then(() => process.exit(0));
     });
     if (options.kind === 'demo')
@@ -162,24 +162,27 @@ async function run(
   }
 }
 
-/** The demo of a module says itself what runs. */
+/** The demo of a module reports its own mode. */
 const NOTHING_CHOSEN: ModeChoice = { mode: 'demo', rpcUrls: [], warnings: [], problems: [] };
 
-/** The sentence of an error of ours; of another one all that is known. */
+/** Message of a Spyglass error; full details of any other. */
 function describeFailure(error: unknown): string {
   if (error instanceof BaseError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Sentences for a person at a terminal, objects for a program that collects them. */
+/** Selects text for a terminal and JSON otherwise. */
 function chooseFormat({ server }: Config): 'json' | 'text' {
   return server.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
 }
 
-/** npm passes on a Ctrl-C that the terminal has sent to this process, too; so soon after the first one it is no second. */
+/**
+ * Window in which a second SIGINT is ignored, in ms: npm forwards the Ctrl-C that the terminal has already sent to this
+ * process.
+ */
 const REPEATED_MS = 2000;
 
-/** The first Ctrl-C ends everything in order, the second at once. */
+/** Shuts down gracefully at the first Ctrl-C and exits at once at the second. */
 function stopOnSignals(lifetime: Lifetime, repeatedMs = 0): void {
   let stoppedAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

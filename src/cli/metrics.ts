@@ -3,20 +3,20 @@ import type { RpcReport } from '../chain/report-requests.ts';
 import { createRpcMetrics } from '../chain/rpc-metrics.ts';
 import type { Config } from '../config/config.ts';
 
-/** The figures of the process, for whoever bears the token. */
+/** Metrics of the process, for bearers of the token. */
 export interface Metrics {
   token: string;
-  /** Those of this thread. */
+  /** Metrics of this thread. */
   registry: Registry;
-  /** For the transport of the API's own questions to the node. */
+  /** Report hook for the RPC transport of the API. */
   onRpcReport: (report: RpcReport) => void;
-  /** Adds the figures of another thread, as text. */
+  /** Adds the metrics of another thread, as text. */
   add(render: () => Promise<string>): void;
-  /** All of them as Prometheus reads them. */
+  /** Renders all metrics in the Prometheus text format. */
   render(): Promise<string>;
 }
 
-/** Creates the figures of the process (memory, event-loop delay …); null where nobody may see any. */
+/** Creates the metrics of the process (memory, event-loop delay …); null where no token is set. */
 export function createMetrics({ server }: Config): Metrics | null {
   const { metricsToken: token } = server;
   if (token === undefined) return null;

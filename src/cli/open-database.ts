@@ -7,14 +7,14 @@ import { loadAppMigrations } from '../modules/open-modules.ts';
 import { MODULES } from '../modules/registry.ts';
 import type { CommandContext } from './commands/command-context.ts';
 
-/** The demo's chain is small: the settings of the server that differ for it. */
+/** PostgreSQL settings for the demo, whose chain is small. */
 const DEMO_SETTINGS = { shared_buffers: '16MB', temp_buffers: '1MB' };
 
-/** Where to write, and where to read. */
+/** Connections for writes and for reads. */
 export interface Database {
   connection: DatabaseConnection;
   readConnection: DatabaseConnection;
-  /** Whether no chain has been indexed yet. */
+  /** True if no chain has been indexed yet. */
   isEmpty: boolean;
 }
 
@@ -22,7 +22,7 @@ interface DatabaseContext extends Pick<CommandContext, 'modules' | 'logger' | 'l
   isDemo?: boolean;
 }
 
-/** Opens the operator's database, or starts the embedded one, and brings the shared schema up to date. */
+/** Opens the operator's database, or starts the embedded one, and migrates the shared schema. */
 export async function openDatabase(
   config: Config,
   dataDir: string,

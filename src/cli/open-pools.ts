@@ -8,24 +8,24 @@ import { takesStatementTimeout } from '../db/statement-timeout.ts';
 import { createFairQueue } from '../lib/fair-queue.ts';
 import type { Lifetime } from './lifetime.ts';
 
-/** Connections for what is answered at once, and for what may take longer. */
+/** Connection pools for fast queries and for slow ones. */
 export interface ReadPools {
   light: ReadPool;
   heavy: ReadPool;
 }
 
-/** Per class of call: how many of the connections others than one client keep, and how long one statement may take, in ms. */
+/** Per class of query: number of connections reserved for other clients, and statement timeout in ms. */
 const CLASSES = {
   light: { others: 2, timeoutMs: 10_000 },
   heavy: { others: 1, timeoutMs: 15_000 },
 } as const;
 const LIGHT_MAX = 8;
 const HEAVY_MAX = 4;
-/** Statements that wait; the calls that they are of are bounded before. */
+/** Limits on waiting statements; the API calls that issue them are limited before. */
 const WAITING = { waiting: 10_000, waitingPerClient: 2000, waitMs: 10_000 };
 const END_LIMIT_MS = 3000;
 
-/** Opens the pools that the API reads through; a pooler that takes no time limits has them kept on this side. */
+/** Opens the read pools of the API; where a pooler accepts no statement timeouts, they are enforced on the client side. */
 export async function openReadPools(
   config: Config,
   connection: DatabaseConnection,
@@ -39,7 +39,7 @@ export async function openReadPools(
     const limit = isLimitedThere ? { statementTimeoutMs: timeoutMs } : { answerTimeoutMs: timeoutMs };
     const applicationName = `spyglass api ${name}`;
     const pool = createPool(connection, { max, applicationName, ...limit, ...(onError && { onError }) });
-    // A statement that is still running has nobody left to wait for it.
+    // Nothing awaits a statement that is still running.
     lifetime.onStop('database pool', () => Promise.race([pool.end(), sleep(END_LIMIT_MS)]));
     const queue = createFairQueue({ slots: max, slotsPerClient: max - others, ...WAITING });
     return createReadPool(pool, connection, queue);
@@ -49,8 +49,8 @@ export async function openReadPools(
 }
 
 /**
- * How many statements of each class run at once on the database's own machine: more than twice its cores only delay each other, and each has a
- * process of 5 to 8 MB. Pure.
+ * Maximum number of concurrent statements of each class, on the database's machine: more than twice its cores only
+ * delay each other, and each takes a process of 5 to 8 MB. Pure.
  */
 export function countConnections(cores: number): Record<keyof typeof CLASSES, number> {
   return {
@@ -62,7 +62,7 @@ export function countConnections(cores: number): Record<keyof typeof CLASSES, nu
 const APP_CONNECTIONS = 4;
 const APP_TIMEOUT_MS = 10_000;
 
-/** Opens the connections on which parts of the server write what they keep beside chain data. */
+/** Opens the pool with which parts of the server write data other than chain data. */
 export function openAppPool(
   connection: DatabaseConnection,
   lifetime: Lifetime,

@@ -47,7 +47,7 @@ test.each([
   [['ws://localhost:8545'], 'RPC_WS_URL'],
   [['run'], "'run' is neither a command nor the http(s) address of a node. See --help."],
   [['http://a:1', 'b:1'], 'Did you mean http://b:1?'],
-  [['http://a:1', 'http://a:1'], "The address 'http://a:1' is named twice."],
+  [['http://a:1', 'http://a:1'], "The address 'http://a:1' is listed twice."],
 ])('parseOptions(%j) answers with one sentence', (argv, words) => {
   const outcome = parseOptions(argv);
   expect(outcome).toMatchObject({ kind: 'invalid', problem: expect.stringContaining(words) });

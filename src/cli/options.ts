@@ -9,23 +9,23 @@ import { type ImportOptions, parseImportOptions } from './import/options.ts';
 import { parseRunsOptions, type RunsOptions } from './runs/options.ts';
 import { parseCommand } from './runs/parse-command.ts';
 
-/** What to run: everything that the configuration asks for, the indexer alone, or web and API alone. */
+/** Subcommand: everything that the configuration describes, the indexer alone, or web and API alone. */
 export type Command = 'start' | 'index' | 'serve';
 
-/** A command line that asks for something to run, or to list what would. What is absent is left to the environment. */
+/** A command line that starts Spyglass, or checks what would start. Absent options come from the environment. */
 export interface RunOptions {
   kind: 'run' | 'check';
   command: Command;
-  /** The addresses of one node, or of several of one chain, first choice first. */
+  /** URLs of one node, or of several of one chain, preferred first. */
   rpcUrls?: string[];
   port?: number;
   host?: string;
   dataDir?: string;
-  /** Folders of projects whose artifacts verify contracts. */
+  /** Folders of compiled projects whose artifacts verify contracts. */
   projects?: readonly string[];
 }
 
-/** A command line that asks for the demo of a module. */
+/** A command line that starts the demo of a module. */
 export interface DemoOptions extends Pick<RunOptions, 'port' | 'host' | 'dataDir'> {
   kind: 'demo';
   demo: ModuleDemo;
@@ -53,7 +53,7 @@ const FLAGS = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 
-/** Reads the arguments after the program's name. Pure; a mistake is one sentence. */
+/** Parses the arguments after the program's name. Pure; a mistake is reported in one sentence. */
 export function parseOptions(
   argv: readonly string[],
   commands: readonly ModuleCommand[] = [],
@@ -90,14 +90,14 @@ export function parseOptions(
 }
 
 function readDemo(demo: ModuleDemo, words: readonly string[], { projects, ...flags }: Flags): Options {
-  if (words.length > 0) return invalid(`\`${demo.word}\` starts nodes of its own and takes no other word.`);
+  if (words.length > 0) return invalid(`\`${demo.word}\` starts its own nodes and takes no other arguments.`);
   if (projects !== undefined) return invalid(`\`${demo.word}\` takes no --project.`);
   return { kind: 'demo', demo, ...flags };
 }
 
 function asCheck(options: Options): Options {
   if (options.kind === 'demo')
-    return invalid(`\`${options.demo.word}\` decides its settings itself: there is nothing to check.`);
+    return invalid(`\`${options.demo.word}\` has fixed settings: there is nothing to check.`);
   if (options.kind === 'runs' || options.kind === 'runs-help')
     return invalid('`runs` starts nothing to check.');
   if (options.kind === 'import') return invalid('`import-from` starts nothing to check.');
@@ -105,7 +105,7 @@ function asCheck(options: Options): Options {
   return options.kind === 'run' ? { ...options, kind: 'check' } : options;
 }
 
-/** The same options as variables, which beat those of the environment. */
+/** The options as variables, which override the environment. */
 export function optionsAsEnv({
   port,
   host,
@@ -150,7 +150,7 @@ function readPositionals(
   const wrong = rpcUrls.find((word) => !isHttpUrl(word));
   if (wrong !== undefined) return { problem: describeWrongUrl(wrong) };
   const twice = rpcUrls.find((word, place) => rpcUrls.indexOf(word) < place);
-  if (twice !== undefined) return { problem: `The address '${twice}' is named twice.` };
+  if (twice !== undefined) return { problem: `The address '${twice}' is listed twice.` };
   return { command: command ?? 'start', rpcUrls };
 }
 

@@ -4,8 +4,8 @@ import { BaseError } from '../lib/base-error.ts';
 const QUIET_MS = 60_000;
 
 /**
- * Makes the hook of a log that says in one line, once a minute at most, that the database cannot be reached: every request fails then, and the stack of
- * a known condition tells nothing.
+ * Creates a log hook that reports an unreachable database in one line, at most once a minute: every request fails
+ * during the outage, and the stack adds nothing.
  */
 export function createOutageHook(now: () => number = Date.now) {
   let last = Number.NEGATIVE_INFINITY;

@@ -4,9 +4,9 @@ import { isReadableItem, parseSignature, type SignatureSource } from '../api/sig
 import { CliError } from './errors.ts';
 
 /**
- * Reads the operator's signatures: lines like `function pay(address to, uint256 amount)`, `event …`, `error …` (`#` begins a comment), or
- * JSON: an ABI, a compiled contract with an `abi`, or a list of either. None without a file.
- * @throws CliError that names the file and what in it is no signature
+ * Reads the operator's signatures: lines like `function pay(address to, uint256 amount)`, `event …`, `error …` (`#`
+ * begins a comment), or JSON: an ABI, a compiled contract with an `abi`, or a list of either. Empty without a file.
+ * @throws CliError that names the file and the invalid signature in it
  */
 export function readSignatures(path: string | undefined): SignatureSource[] {
   if (path === undefined) return [];
@@ -49,7 +49,7 @@ function readJson(path: string, text: string): SignatureSource[] {
   }
 }
 
-/** Functions, events and errors, however deep they stand. */
+/** Collects functions, events and errors at any depth. */
 function listItems(value: unknown): Abi[number][] {
   if (Array.isArray(value)) return value.flatMap(listItems);
   if (typeof value !== 'object' || value === null) throw new TypeError('not an ABI');

@@ -14,18 +14,21 @@ const ASK_TIMEOUT_MS = 2000;
 
 interface EditorInputs {
   config: Config;
-  /** Where runs are written, also where the API reads from a replica. */
+  /** Connection for writing runs, even where the API reads from a replica. */
   connection: DatabaseConnection;
   nodes: NodeWatch | null;
   lifetime: Lifetime;
 }
 
-/** Lets runs be named and deleted by the operator's token or, on a chain for development, from this machine. */
+/**
+ * Creates the editor that names and deletes runs, authorized by the operator's token or, on a development chain, by a
+ * local request.
+ */
 export function createRunEditor({ config, connection, nodes, lifetime }: EditorInputs): RunEditor {
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass runs' });
   lifetime.onStop('runs pool', () => pool.end());
   const { host, trustedProxies } = config.server;
-  // Where a proxy stands before the server, every visitor comes from this machine.
+  // Behind a proxy every visitor appears to come from this machine.
   const isOwnServer = isLocalHost(host) && getAppAddress(config).isLocal && trustedProxies === false;
   return {
     policy: {
@@ -37,7 +40,7 @@ export function createRunEditor({ config, connection, nodes, lifetime }: EditorI
   };
 }
 
-/** Whether one of the addresses is a node for development; those that have not said yet what they are are asked. */
+/** Returns true if one of the URLs is a development node; requests the client version of nodes that have not reported it yet. */
 async function isDevChain(nodes: NodeWatch): Promise<boolean> {
   const versions = await Promise.all(
     nodes.status().map(({ clientVersion }, place) => clientVersion ?? askVersion(nodes, place)),

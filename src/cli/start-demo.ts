@@ -5,7 +5,7 @@ import type { Logger } from './logger.ts';
 
 interface DemoInputs {
   dataDir: string;
-  /** Whether the index is empty: the demo node forgets its old transactions, so an empty index needs a new chain. */
+  /** True if the index is empty: the demo node discards its old transactions, so an empty index needs a new chain. */
   isIndexEmpty: boolean;
   logger: Logger;
   lifetime: Lifetime;

@@ -12,7 +12,7 @@ import type { RunningIndexer } from './start-indexer.ts';
 
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Starts what an indexer that runs alone has to say to those who watch it: its health and its figures. */
+/** Starts the HTTP server of a stand-alone indexer, for monitoring: health and metrics. */
 export async function startIndexServer(
   { config, metrics, logger, lifetime }: CommandContext,
   { database, indexer, port }: { database: Database; indexer: RunningIndexer; port: number },
@@ -29,6 +29,7 @@ export async function startIndexServer(
   });
   const frame = createServer({
     logger: logger.forServer,
+    basePath: config.app.basePath,
     trustedProxies: config.server.trustedProxies,
     bodyLimitBytes: config.server.bodyLimitBytes,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,

@@ -10,17 +10,17 @@ import type { IndexerMessage, IndexerThreadData } from './indexer-worker.ts';
 const RESTART_DELAY_MS = 1000;
 const STOP_TIMEOUT_MS = 5000;
 
-/** The indexer's thread, seen from outside. */
+/** Handle of the indexer thread. */
 export interface RunningIndexer {
-  /** How the addresses of the node do, as the indexer said last; empty before it has said so. */
+  /** State of the node's URLs, as last reported by the indexer; empty before the first report. */
   nodes(): readonly NodeStatus[];
-  /** What it failed by last, and when; null before anything has failed. */
+  /** Last failure and its time; null before the first one. */
   failure(): IndexerFailure | null;
 }
 
 /**
- * The thread's space for new objects in MB where its chain is small: one for the large blocks of a long history (`NODE_FLAGS`) would never be given
- * back, since a block comes every few seconds.
+ * Size of V8's young generation for small chains, in MB: the larger one that suits the blocks of a long backfill
+ * (`NODE_FLAGS`) would never be returned, since a block arrives every few seconds.
  */
 const SMALL_SEMI_SPACE_MB = 2;
 
@@ -28,7 +28,7 @@ interface StartContext extends Pick<CommandContext, 'modules' | 'logger' | 'metr
   isSmallChain: boolean;
 }
 
-/** Runs the indexer in a thread of its own; one that breaks is started again. */
+/** Runs the indexer in a worker thread; restarts it after a crash. */
 export function startIndexer(
   options: IndexerOptions,
   { modules, logger, metrics, lifetime, isSmallChain }: StartContext,
@@ -46,7 +46,7 @@ export function startIndexer(
     failure = { code, at: Date.now() };
   };
 
-  // V8 reads it when a thread begins; the one that runs keeps its own.
+  // V8 reads the flag when a thread starts; the running thread is not affected.
   if (isSmallChain) setFlagsFromString(`--max-semi-space-size=${SMALL_SEMI_SPACE_MB}`);
 
   function start(): void {
@@ -58,7 +58,7 @@ export function startIndexer(
     });
     worker.on('error', (error) => {
       fail('internal');
-      logger.error(`The indexer broke off and starts again: ${error.message}`);
+      logger.error(`The indexer crashed and is restarting: ${error.message}`);
     });
     worker.on('exit', () => {
       worker = null;
@@ -83,7 +83,7 @@ export function startIndexer(
 
 const FIGURES_LIMIT_MS = 2000;
 
-/** Asks the thread for its figures; one that is too busy to answer is left out, which shows in `spyglass_indexer_up`. */
+/** Requests the metrics of the thread; a thread too busy to respond is left out, which shows in `spyglass_indexer_up`. */
 function askFigures(worker: Worker): Promise<string> {
   return new Promise((resolve) => {
     const done = (text: string) => {

@@ -4,8 +4,8 @@ import type { Lifetime } from './lifetime.ts';
 const LOOK_MS = 500;
 
 /**
- * Ends a lifetime when one of the processes that have launched this one has ended (npm, and its shell where it has one, nearest first):
- * npm passes on what it can catch, but its shell may not, and nobody passes on SIGKILL.
+ * Ends a lifetime when one of the launching processes has exited (npm, and its shell if any, nearest first): npm
+ * forwards the signals that it can catch, but its shell may not, and SIGKILL is never forwarded.
  */
 export function stopWithLaunchers(launchers: readonly number[], lifetime: Lifetime, stop: () => void): void {
   if (launchers.length === 0) return;
@@ -18,12 +18,12 @@ export function stopWithLaunchers(launchers: readonly number[], lifetime: Lifeti
   lifetime.onStop('watch on the launcher', () => clearInterval(timer));
 }
 
-/** The nearest is our parent as long as it runs; a parent that ends hands its children to another process. */
+/** The nearest launcher is the parent while it runs; orphans are re-parented. */
 function isRunning(pid: number, place: number): boolean {
   return place === 0 ? process.ppid === pid : isAlive(pid);
 }
 
-/** A process that has ended and that nobody has asked for its exit code has a number still. */
+/** A zombie (exited but not yet reaped) still has its process id. */
 function isAlive(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

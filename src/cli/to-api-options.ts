@@ -2,7 +2,7 @@ import type { ApiOptions } from '../api/api-options.ts';
 import type { Config } from '../config/config.ts';
 import { getCaptcha } from '../config/derived-values.ts';
 
-/** What the operator has set of how the API behaves towards its callers. Pure. */
+/** Creates the options of the API from the settings. Pure. */
 export function toApiOptions(config: Config): Omit<ApiOptions, 'requestTimeoutMs'> {
   const { server } = config;
   return {

@@ -2,11 +2,12 @@ import type { Config } from '../config/config.ts';
 import { getAppAddress } from '../config/derived-values.ts';
 import type { Compatibility } from '../contract/compatibility.ts';
 
-/** What the operator has set of what the API is built on. Pure. */
+/** Creates the context options of the API from the settings. Pure. */
 export function toContextOptions(config: Config) {
   return {
     ipfsGateway: config.nft.ipfsGateway,
     publicRpcUrl: config.chain.publicRpcUrls[0],
+    basePath: config.app.basePath,
     publicOrigin: getAppAddress(config).publicOrigin,
     credentialOrigins: config.server.credentialOrigins,
     commit: config.app.commit,
@@ -15,7 +16,7 @@ export function toContextOptions(config: Config) {
   };
 }
 
-/** The earlier setting counts where the one of today is not set. */
+/** The legacy setting applies where the current one is unset. */
 function readCompatibility({ apiCompatibility, apiAge }: Config['server']): Compatibility {
   return apiCompatibility ?? (apiAge === 'earlier' ? '2023' : 'latest');
 }

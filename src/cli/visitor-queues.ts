@@ -7,18 +7,18 @@ import { enqueueInstance } from '../db/writes/enqueue-instance.ts';
 import { addViews, type ViewedThing } from '../db/writes/viewed.ts';
 import type { Lifetime } from './lifetime.ts';
 
-/** The requests and views of visitors, as the indexer finds them in the database that it writes to. */
+/** Queues of visitors' requests and views, in the database that the indexer writes to. */
 export interface VisitorQueues {
-  /** Lets visitors have the metadata of token instances read again. */
+  /** Queues a metadata refresh of token instances. */
   enqueueInstance: EnqueueInstance;
   noteView: NoteView;
 }
 
-/** Views are written together so often, in ms; of so many addresses and token instances at most. */
+/** Interval at which views are written, in ms, and the maximum number of addresses and token instances per write. */
 const FLUSH_MS = 1000;
 const VIEWS_MAX = 1000;
 
-/** Creates the queues of a server, on one connection of their own. */
+/** Creates the queues of a server, on a dedicated connection. */
 export function createVisitorQueues(connection: DatabaseConnection, lifetime: Lifetime): VisitorQueues {
   const pool = createPool(connection, { max: 1, applicationName: 'spyglass visitor queues' });
   const views = new Map<string, ViewedThing & { schema: string; count: number }>();
@@ -38,7 +38,7 @@ export function createVisitorQueues(connection: DatabaseConnection, lifetime: Li
           ),
         );
     } catch {
-      // A view that is lost is followed by others; its run may have been deleted.
+      // Losing a view is acceptable, and its run may have been deleted.
     } finally {
       isFlushing = false;
     }

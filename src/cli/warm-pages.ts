@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Documentation's address (RFC 5737): a client of its own, whose use of the server is nobody else's. */
+/** Client address from the documentation range (RFC 5737), so that warming is not counted as any visitor's usage. */
 const CLIENT = '192.0.2.1';
 
-/** What opens at the start goes first, in ms. */
+/** Delay before warming, in ms; startup work goes first. */
 const DELAY_MS = 1000;
 const PAUSE_MS = 50;
 
-/** A page is drawn so many times: what runs once is not yet compiled. */
+/** Number of renderings per page; code that ran once is not compiled yet. */
 const ROUNDS = 3;
 
 const LISTS = ['/', '/blocks', '/txs', '/tokens', '/accounts'];
@@ -18,8 +18,9 @@ interface Transactions {
 }
 
 /**
- * Draws a page of each common kind, one at a time, so that its code is loaded and compiled before visitors ask for it: the first page of
- * a kind takes 100 to 300 ms of the thread, later ones a fifth. Ends early when the signal aborts; resolves to the paths that were drawn.
+ * Renders a page of each common kind, one at a time, to load and compile its code before visitors request it: the first
+ * page of a kind takes 100 to 300 ms of the thread, later ones a fifth. Stops when the signal aborts; resolves to the
+ * rendered paths.
  */
 export async function warmPages(server: FastifyInstance, signal: AbortSignal): Promise<string[]> {
   const open = (url: string) => server.inject({ url, remoteAddress: CLIENT });
@@ -29,7 +30,7 @@ export async function warmPages(server: FastifyInstance, signal: AbortSignal): P
     const newest = (await open('/api/v2/transactions')).json<Partial<Transactions>>().items?.[0];
     for (let round = 0; round < ROUNDS; round++) {
       for (const path of [...LISTS, ...(newest ? listPagesOf(newest) : [])]) {
-        // The same address would get the page that was just made.
+        // A distinct query bypasses the page cache.
         const { statusCode } = await open(`${path}${path.includes('?') ? '&' : '?'}round=${round}`);
         if (statusCode === 200) drawn.push(path);
         await sleep(PAUSE_MS, undefined, { signal, ref: false });

@@ -8,8 +8,8 @@ import type { Lifetime } from './lifetime.ts';
 const CHECK_INTERVAL_MS = 10_000;
 
 /**
- * Looks at the addresses of a node for visitors: as the indexer of this process sees them, or, where `seen` is left out,
- * as checks of its own find them.
+ * Watches the health of the node's URLs for visitors: as reported by the indexer of this process, or, without `seen`,
+ * by checks of its own.
  */
 export function watchNodes(
   transport: Transport,

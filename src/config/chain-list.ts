@@ -1,4 +1,4 @@
-/** What the offline chain list knows about a chain. */
+/** A chain as the offline chain list describes it. */
 export interface KnownChain {
   id: string;
   name: string;
@@ -9,8 +9,8 @@ export interface KnownChain {
 
 /**
  * Finds a chain by its id (decimal digits) in the list that viem carries. The list takes most of a second to load, so
- * it is loaded on the first call, and not for the ids of local development chains. Of several chains that share an id,
- * a main network comes first.
+ * it is loaded on the first call, and never for the ids of local development chains. Of several chains that share an
+ * id, a mainnet comes first.
  */
 export async function findChain(id: string): Promise<KnownChain | undefined> {
   if (DEVELOPMENT_CHAIN_IDS.includes(id)) return createDevelopmentChain(id);
@@ -35,7 +35,7 @@ export async function findChain(id: string): Promise<KnownChain | undefined> {
   };
 }
 
-/** The ids that anvil, hardhat, ganache and geth --dev use by default: which of them it is cannot be known. */
+/** Default chain ids of anvil, hardhat, ganache and geth --dev; the id does not identify which of them it is. */
 const DEVELOPMENT_CHAIN_IDS: readonly string[] = ['1337', '31337'];
 
 function createDevelopmentChain(id: string): KnownChain {

@@ -2,10 +2,10 @@ import { isRecord } from '../lib/is-record.ts';
 import { parseLooseJson } from './env-json.ts';
 import type { EnvType } from './env-type.ts';
 
-/** Colours by the name of their design token, for the light look and for the dark one. */
+/** Colors by the name of their design token, for light and for dark mode. */
 export type ColorOverrides = Readonly<Record<string, readonly [light: string, dark: string]>>;
 
-/** The design tokens by the places of the tree of front ends that know it; a token of ours is named by itself. */
+/** Design tokens by their path in the color tree of other front ends; a token of Spyglass is also accepted by its own name. */
 const PLACES: Readonly<Record<string, string>> = {
   'bg.primary': 'paper',
   'text.primary': 'ink',
@@ -37,9 +37,12 @@ const OWN = [
 ];
 const LEAVES_MAX = 200;
 
-/** Reads COLOR_THEME_OVERRIDES: a tree whose leaves are colours, or `{_light, _dark}` of them, each perhaps as `{value}`. */
+/**
+ * Reads COLOR_THEME_OVERRIDES: a tree whose leaves are colors, or `{_light, _dark}` pairs, each optionally wrapped as
+ * `{value}`.
+ */
 export const colorOverrides: EnvType<ColorOverrides> = {
-  label: `JSON tree of colours: ${Object.keys(PLACES)
+  label: `JSON tree of colors: ${Object.keys(PLACES)
     .map((place) => `\`${place}\``)
     .join(', ')}, or names of our own`,
   parse: (given) => {
@@ -47,7 +50,7 @@ export const colorOverrides: EnvType<ColorOverrides> = {
     if (!isRecord(tree)) return { allowed: 'a JSON object of colours' };
     const leaves = listLeaves(tree, []).slice(0, LEAVES_MAX);
     const wrong = leaves.find(({ pair }) => !pair.every(isColor));
-    if (wrong) return { allowed: `a JSON object of colours of CSS, which '${wrong.place}' is not` };
+    if (wrong) return { allowed: `a JSON object of CSS colors, which '${wrong.place}' is not` };
     const known = leaves.flatMap(({ place, pair }) => {
       const token = PLACES[place] ?? (OWN.includes(place) ? place : undefined);
       return token === undefined ? [] : [[token, pair] as const];
@@ -69,7 +72,7 @@ interface Leaf {
 
 function listLeaves(node: Record<string, unknown>, path: readonly string[]): Leaf[] {
   const pair = readPair(node);
-  // A colour may have others below it, such as the one of a link that is pointed at.
+  // A color may have nested colors, such as the hover color of a link.
   const own = pair === undefined ? [] : [{ place: path.join('.'), pair }];
   const below = Object.entries(node).flatMap(([name, value]) => {
     const place = [...path, name.replace(/^_/, '')];
@@ -93,7 +96,7 @@ function readColor(value: unknown): string | undefined {
   return isRecord(value) && typeof value.value === 'string' ? value.value : undefined;
 }
 
-/** A colour that a style can hold: digits, names and functions of colours, no address and no further declaration. */
+/** Returns true for a safe CSS color: digits, names and color functions; no URL and no further declaration. */
 function isColor(text: string): boolean {
   return (
     /^#[0-9a-f]{3,8}$/i.test(text) ||

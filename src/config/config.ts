@@ -15,8 +15,8 @@ import { switches } from './settings/switches.ts';
 import { views } from './settings/views.ts';
 
 /**
- * THE settings of the core, by group in the order of the documents. Each is read bare and with the prefix
- * `NEXT_PUBLIC_`; the bare one wins. `docs/ENV.md` and `.env.example` are generated from them.
+ * Core settings by group, in the order of the documentation. Each is read with and without the prefix `NEXT_PUBLIC_`;
+ * the name without it wins. `docs/ENV.md` and `.env.example` are generated from them.
  */
 export const CORE_SETTINGS = {
   server,
@@ -35,5 +35,5 @@ export const CORE_SETTINGS = {
   parentChain,
 };
 
-/** The value of every setting, as the command line hands it to the stages; undefined is what nobody has set. */
+/** Values of all settings, as the command line passes them to the stages; undefined where a setting is unset. */
 export type Config = SettingValues<typeof CORE_SETTINGS>;

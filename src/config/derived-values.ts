@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { NetworkExplorer } from './env-shapes.ts';
 
-/** Where the app is, as seen from outside. */
+/** Public address of the app. */
 export function getAppAddress({ app, server }: Config) {
   const host = app.host ?? 'localhost';
   const origin =
@@ -9,13 +9,15 @@ export function getAppAddress({ app, server }: Config) {
   return {
     host,
     origin,
+    /** Where all paths of the server begin, as visitors see them. */
+    url: origin + app.basePath,
     /** The public address, where one is set. */
     publicOrigin: app.host === undefined ? undefined : origin,
     isLocal: isLocalHost(host),
   };
 }
 
-/** Where the foreign API is; undefined when Spyglass serves its own. */
+/** Address of the foreign API; undefined when Spyglass serves its own API. */
 export function getForeignApi({ api }: Config) {
   if (api.host === undefined) return undefined;
   return {
@@ -26,14 +28,14 @@ export function getForeignApi({ api }: Config) {
   };
 }
 
-/** The same settings where a foreign API is not in use, though one may be named. */
+/** Returns the configuration without the foreign API, for modes that ignore API_HOST. */
 export function withoutForeignApi<C extends Config>(config: C): C {
   return { ...config, api: { ...config.api, host: undefined } };
 }
 
 /**
- * The same settings with accounts on, where nobody has decided about them and the server of the demo can be reached from this machine only:
- * it listens on loopback, and neither a public address nor a proxy is named.
+ * Switches accounts on where the operator has not decided and the demo server can be reached from this machine only: it
+ * listens on loopback, with neither a public address nor a proxy configured.
  */
 export function withAccountsOfDemo<C extends Config>(config: C): C {
   const { switches, server, app } = config;
@@ -43,16 +45,16 @@ export function withAccountsOfDemo<C extends Config>(config: C): C {
   return { ...config, switches: { ...switches, hasAccounts: true } };
 }
 
-/** What pages have of the chain that this one settles on. */
+/** The parent chain (settlement layer) as pages need it. */
 export interface ParentChain {
-  /** Its explorer. */
+  /** Base URL of its explorer. */
   url: string;
   name: string;
-  /** Where what was sent there is claimed. */
+  /** URL of the page where withdrawals and messages are claimed. */
   claimUrl?: string | undefined;
 }
 
-/** The chain that this one settles on; undefined where no address of its explorer is set. */
+/** Returns the parent chain; undefined where no URL of its explorer is set. */
 export function getParentChain({ parentChain }: Config): ParentChain | undefined {
   const { chain, rollupL1BaseUrl, l1BaseUrl, name, withdrawalUrl } = parentChain;
   const url = chain?.baseUrl ?? rollupL1BaseUrl ?? l1BaseUrl;
@@ -60,19 +62,19 @@ export function getParentChain({ parentChain }: Config): ParentChain | undefined
   return { url: url.replace(/\/+$/, ''), name: chain?.name ?? name ?? 'L1', claimUrl: withdrawalUrl };
 }
 
-/** The node of the parent chain and the lowest block that is read there, for the modules that follow it. */
+/** RPC node of the parent chain and the lowest block to read there, for the modules that follow it. */
 export function shareParentNode({ parentChain }: Config): ParentNode {
   const { l1RpcUrls, l1StartBlock } = parentChain;
   return { l1RpcUrls, l1StartBlock };
 }
 
-/** Without addresses nothing is followed. */
+/** Nothing is followed without URLs. */
 export interface ParentNode {
   l1RpcUrls: readonly string[];
   l1StartBlock: number | undefined;
 }
 
-/** Other explorers, and services that show the balances of an address, which is where they are linked alike. */
+/** Other explorers and multichain balance services; pages list both as external links. */
 export function listExplorers({ navigation }: Config): NetworkExplorer[] {
   const services = navigation.balanceServices.map(({ name, url_template, logo }) => {
     const { origin } = new URL(url_template);
@@ -83,8 +85,9 @@ export function listExplorers({ navigation }: Config): NetworkExplorer[] {
 }
 
 /**
- * The look of the plate of the home page as styles of its element, by the setting of either age; undefined where none is set. Those of the
- * newer one are properties, of which `home.css` takes those of the look that is on: the light ones count for both where there are no others.
+ * CSS properties of the hero plate of the home page, from either the newer setting or its legacy variables; undefined
+ * where none is set. The newer one sets custom properties that `home.css` selects by color mode: light values serve
+ * both modes unless dark ones are given.
  */
 export function getPlateStyle({ homepage }: Config): Record<string, string> | undefined {
   const { heroBanner, plateBackground: background, plateTextColor: color } = homepage;
@@ -99,25 +102,25 @@ export function getPlateStyle({ homepage }: Config): Record<string, string> | un
   return Object.fromEntries(styles);
 }
 
-/** Whether the operator has left the description of an API out. */
+/** Returns true if the operator has hidden the documentation of an API. */
 export function hidesApiDocs({ navigation }: Config, tab: ApiDocsTab): boolean {
   return navigation.apiDocsTabs?.includes(tab) === false;
 }
 
 type ApiDocsTab = NonNullable<Config['navigation']['apiDocsTabs']>[number];
 
-/** Whether the chain is an optimistic rollup, by the setting of either age. */
+/** Returns true if the chain is an optimistic rollup, by either the current or the legacy setting. */
 export function isOptimisticRollup({ parentChain }: Config): boolean {
   return parentChain.isOptimistic || parentChain.rollupType === 'optimistic';
 }
 
-/** The origins of the external services that calls may be passed on to. */
+/** Origins of the external services to which the server may proxy calls. */
 export function listServiceOrigins({ services }: Config): string[] {
   const urls = Object.values(services).filter((value) => value !== undefined);
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
-/** What verifies an answer to the captcha; null where there is none. */
+/** Captcha verification settings; null where no captcha is configured. */
 export function getCaptcha({
   server,
   switches,
@@ -127,12 +130,15 @@ export function getCaptcha({
   return secret === undefined ? null : { secret, verifyUrl, hasWidget };
 }
 
-/** Whether a host name means this machine. */
+/** Returns true for a host name of the local machine. */
 export function isLocalHost(host: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.endsWith('.localhost');
 }
 
-/** Whether calls of the browser go through this server: when forced, or when the app is local and the API is not there. */
+/**
+ * Returns true if the browser's API calls are proxied through this server: when forced, or when the app runs locally
+ * and the API does not.
+ */
 export function usesApiProxy(call: { isForced: boolean; appHost: string; apiHost: string }): boolean {
   return call.isForced || (isLocalHost(call.appHost) && call.apiHost !== call.appHost);
 }

@@ -1,11 +1,11 @@
 import { isRecord } from '../lib/is-record.ts';
 import { type EnvOutcome, type EnvType, isIn, isUrl } from './env-type.ts';
 
-/** What `parseShape` makes of one item: the item, or in words what is wrong with it. */
+/** Result of `parseShape` for one item: the parsed item, or a phrase that describes the error. */
 export type ShapeOutcome<T> = { item: T } | { fault: string };
 export type ParseShape<T> = (item: Record<string, unknown>) => ShapeOutcome<T>;
 
-/** Reads JSON; single quotes are accepted in place of double quotes. Undefined when it is neither. */
+/** Parses JSON; single quotes are accepted in place of double quotes. Undefined for invalid input. */
 export function parseLooseJson(given: string): unknown {
   for (const candidate of [given, given.replaceAll("'", '"')]) {
     try {
@@ -16,8 +16,8 @@ export function parseLooseJson(given: string): unknown {
 }
 
 /**
- * A JSON list of words. Text that is no list is ignored with a remark; so is a word in `unsupported`: one that other
- * front ends know and this one has no use for.
+ * A JSON list of words. Invalid text is ignored with a warning, as are words in `unsupported`, which other front ends
+ * know but Spyglass does not implement.
  */
 export function wordList<const T extends string>(
   words: readonly T[],
@@ -43,7 +43,10 @@ export function wordList<const T extends string>(
   };
 }
 
-/** A JSON list of objects of one shape. Text that is no list is ignored with a remark; a wrong item is a problem. */
+/**
+ * A JSON list of objects of one shape. Text that is not a list is ignored with a warning; an invalid item is a problem
+ * that stops the start.
+ */
 export function shapeList<T>(label: string, parseShape: ParseShape<T>): EnvType<T[]> {
   return {
     label: `list of ${label}`,
@@ -68,10 +71,10 @@ export function shapeListOrUrl<T>(label: string, parseShape: ParseShape<T>): Env
   };
 }
 
-/** Where a list comes from: written in the environment, or a JSON file to be fetched. */
+/** Source of a list: items in the environment, or the URL of a JSON file to fetch. */
 export type ListSource<T> = { items: T[] } | { url: string };
 
-/** Checks that text fields are there and are text, that URL fields are http(s), and copies those that are known. */
+/** Checks that the required text fields are present, that URL fields are http(s), and copies the known fields. */
 export function readFields<R extends string, O extends string>(
   item: Record<string, unknown>,
   required: readonly R[],
@@ -92,7 +95,7 @@ export function readFields<R extends string, O extends string>(
   return { item: fields as Record<R, string> & Partial<Record<O, string>> };
 }
 
-/** Items that are all of one shape, or a sentence about the first that is not. */
+/** Parses items that must all have one shape; returns a message about the first that has not. */
 export function parseItems<T>(
   list: readonly unknown[],
   label: string,

@@ -51,7 +51,7 @@ export const parseFeaturedNetwork: ParseShape<FeaturedNetwork> = (item) => {
   };
 };
 
-/** An entry of the menu “DeFi”: an app of the marketplace, or an address elsewhere. */
+/** An entry of the “DeFi” menu: an app of the marketplace, or an external URL. */
 export type DeFiItem = { text: string } & ({ dappId: string } | { url: string });
 
 /** Reads an item of DEFI_DROPDOWN_ITEMS. */
@@ -87,7 +87,7 @@ export const parseNetworkExplorer: ParseShape<NetworkExplorer> = (item) => {
   return 'fault' in paths ? paths : { item: { ...texts.item, paths: paths.item } };
 };
 
-/** A marketplace that pages of NFTs link to. */
+/** An NFT marketplace that NFT pages link to. */
 export interface NftMarketplace {
   name: string;
   collection_url?: string;
@@ -95,7 +95,7 @@ export interface NftMarketplace {
   logo_url?: string;
 }
 
-/** Reads an item of VIEWS_NFT_MARKETPLACES; one of the two addresses is enough. */
+/** Reads an item of VIEWS_NFT_MARKETPLACES; one of the two URLs is enough. */
 export const parseNftMarketplace: ParseShape<NftMarketplace> = (item) => {
   const texts = readFields(item, ['name'], ['collection_url', 'instance_url', 'logo_url']);
   if ('fault' in texts) return texts;
@@ -105,7 +105,7 @@ export const parseNftMarketplace: ParseShape<NftMarketplace> = (item) => {
     : texts;
 };
 
-/** The wallets offered; an invalid or empty list falls back to MetaMask and `none` switches them off. */
+/** Wallets on offer; an invalid or empty list falls back to MetaMask, and `none` disables wallets. */
 export const wallets: EnvType<Web3Wallet[]> = {
   label: `list of ${WEB3_WALLETS.map((name) => `\`${name}\``).join(', ')}, or \`none\``,
   parse: (given) => {
@@ -140,7 +140,7 @@ export const urls: EnvType<string[]> = {
   },
 };
 
-/** An address that others are written below; slashes at its end are cut off. */
+/** Base URL; trailing slashes are removed. */
 export const baseUrl: EnvType<string> = {
   label: httpUrl.label,
   parse: (given) => {
@@ -149,7 +149,7 @@ export const baseUrl: EnvType<string> = {
   },
 };
 
-/** A colour mode; of the three dark ones of newer front ends there is one. */
+/** Color mode; the three dark modes of newer front ends all map to `dark`. */
 export const colorTheme: EnvType<'light' | 'dark'> = {
   label: '`light`, `dark`, `dim`, `midnight`',
   parse: (given) => {
@@ -158,16 +158,16 @@ export const colorTheme: EnvType<'light' | 'dark'> = {
   },
 };
 
-/** Who puts what a transaction did into words; of the providers there is none but ours. */
+/** Provider of transaction summaries; every provider other than `none` maps to the built-in one. */
 export const interpretationProvider: EnvType<'blockscout' | 'none'> = {
   label: '`blockscout`, `none`',
   parse: (given) =>
     given === 'noves'
-      ? { value: 'blockscout', remark: 'its provider is not asked; the sentence made here is shown instead' }
+      ? { value: 'blockscout', remark: 'external providers are not supported; the built-in summary is shown instead' }
       : oneOf('blockscout', 'none').parse(given),
 };
 
-/** A font by its name, and the style sheet that has it. */
+/** Font name, with the URL of the style sheet that defines it. */
 export const fontFamily: EnvType<{ name: string; url: string }> = {
   label: 'JSON object of `name` and `url`',
   parse: (given) => {
@@ -183,7 +183,7 @@ export const fontFamily: EnvType<{ name: string; url: string }> = {
   },
 };
 
-/** The look of the plate of the home page: values for the light look and for the dark one. */
+/** Style of the hero plate of the home page: a value for light mode and an optional one for dark mode. */
 export type HeroBanner = Partial<Record<(typeof HERO_PARTS)[number], string[]>>;
 
 const HERO_PARTS = ['background', 'text_color', 'border'] as const;
@@ -207,14 +207,14 @@ function isLightAndDark(value: unknown): value is string[] {
   return isTexts && value.length > 0 && value.length <= 2;
 }
 
-/** A service elsewhere that pages link to. */
+/** An external service that pages link to. */
 export interface LinkedService {
   name: string;
   url_template: string;
   logo?: string;
 }
 
-/** One service, or a JSON list of them; `place` is what its address has to hold. */
+/** One service, or a JSON list of them; `place` is the placeholder that the URL must contain. */
 export function linkedServices(place: string): EnvType<LinkedService[]> {
   const label = `\`{name, url_template, logo?}\` with \`${place}\` in the address`;
   return {
@@ -275,7 +275,7 @@ export const names: EnvType<string[]> = {
   },
 };
 
-/** Wording of who makes blocks. A word that newer front ends know falls back to mining. */
+/** Wording for block production. Words that only newer front ends know fall back to mining. */
 export const verificationType: EnvType<'mining' | 'validation'> = {
   label: '`mining`, `validation`',
   parse: (given) =>
@@ -284,12 +284,12 @@ export const verificationType: EnvType<'mining' | 'validation'> = {
       : oneOf('mining', 'validation').parse(given),
 };
 
-/** Checks the URL of an RPC node; credentials in it are allowed. */
+/** Returns true for an http(s) URL of an RPC node; credentials in it are allowed. */
 export function isHttpUrl(given: string): boolean {
   return isUrl(given, ['http', 'https']);
 }
 
-/** Whose `X-Forwarded-*` headers are believed: nobody's, those of so many proxies, or of these addresses (with commas). */
+/** Trusted proxies for `X-Forwarded-*` headers: none, a number of proxies, or comma-separated addresses. */
 export const trustedProxies: EnvType<number | string | false> = {
   label: '`true`, `false`, a number, or addresses',
   parse: (given) => {
@@ -313,7 +313,7 @@ function isProxyAddress(given: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Origins of web pages; what stands behind the host is cut off. */
+/** Origins of web pages; any path after the host is removed. */
 export const origins: EnvType<string[]> = {
   label: 'origin (http, https), or several',
   parse: (given) => {
@@ -324,7 +324,7 @@ export const origins: EnvType<string[]> = {
 
 const TOKEN_LENGTH_MIN = 16;
 
-/** A secret that cannot be guessed by trying. */
+/** A secret long enough to resist guessing. */
 export const accessToken: EnvType<string> = {
   label: `text of ${TOKEN_LENGTH_MIN} characters or more`,
   parse: (given) =>
@@ -333,7 +333,7 @@ export const accessToken: EnvType<string> = {
       : { allowed: `a text without spaces of ${TOKEN_LENGTH_MIN} characters or more` },
 };
 
-/** The parent chain of a rollup: where its explorer is, and what it is called. */
+/** Parent chain of a rollup: base URL of its explorer, and its name. */
 export const parentChain: EnvType<{ baseUrl: string; name?: string }> = {
   label: 'JSON object with `baseUrl` and `name`',
   parse: (given) => {

@@ -1,8 +1,10 @@
 import { isIPv6 } from 'node:net';
+import { OWN_SEGMENTS } from './own-segments.ts';
+
 /** What came of reading one variable's text: its value (perhaps with a remark on what was left out), or what would have been allowed. */
 export type EnvOutcome<T> = { value: T; remark?: string } | { allowed: string };
 
-/** A type of variable: how it is called in the documentation and how its text is read. */
+/** A variable type: its label in the documentation and its parser. */
 export interface EnvType<T> {
   label: string;
   parse: (text: string) => EnvOutcome<T>;
@@ -18,7 +20,7 @@ export const bool: EnvType<boolean> = {
     given === 'true' || given === 'false' ? { value: given === 'true' } : { allowed: "'true' or 'false'" },
 };
 
-/** A whole number above 0 that fits a JavaScript number. */
+/** An integer above 0 within JavaScript's safe range. */
 export const positiveInteger: EnvType<number> = {
   label: 'whole number above 0',
   parse: (given) => {
@@ -29,7 +31,7 @@ export const positiveInteger: EnvType<number> = {
   },
 };
 
-/** A whole number of at least so much. */
+/** An integer of at least `min`. */
 export function integerFrom(min: number): EnvType<number> {
   return {
     label: `whole number from ${min}`,
@@ -40,7 +42,7 @@ export function integerFrom(min: number): EnvType<number> {
   };
 }
 
-/** A whole number from 0 on that fits a JavaScript number. */
+/** An integer from 0 within JavaScript's safe range. */
 export const wholeNumber: EnvType<number> = {
   label: 'whole number',
   parse: (given) => {
@@ -49,7 +51,7 @@ export const wholeNumber: EnvType<number> = {
   },
 };
 
-/** A whole number above 0 of any size, kept as decimal text (a chain id is a uint256). */
+/** An integer above 0 of any size, as decimal text (a chain id is a uint256). */
 export const positiveIntegerText: EnvType<string> = {
   label: 'whole number above 0',
   parse: (given) =>
@@ -76,7 +78,7 @@ export const host: EnvType<string> = {
       : { allowed: 'a host name without scheme, port and path, such as explorer.example.org' },
 };
 
-/** An address of this machine to listen on: a host name or an IP address, that of IPv6 with brackets or without. */
+/** A local address to listen on: a host name or an IP address; IPv6 with or without brackets. */
 export const listenAddress: EnvType<string> = {
   label: 'host name or IP address',
   parse: (given) => {
@@ -99,10 +101,10 @@ export function url(...schemes: readonly string[]): EnvType<string> {
   };
 }
 
-/** The address of a page or a service. */
+/** URL of a page or a service. */
 export const httpUrl: EnvType<string> = url('http', 'https');
 
-/** An address of 20 bytes, in lower case. */
+/** A 20-byte address, lower-cased. */
 export const address: EnvType<`0x${string}`> = {
   label: 'address',
   parse: (given) =>
@@ -111,13 +113,13 @@ export const address: EnvType<`0x${string}`> = {
       : { allowed: 'an address: 0x and 40 hex digits' },
 };
 
-/** The same, or the word `none`. */
+/** A URL, or the word `none`. */
 export const urlOrNone: EnvType<string> = {
   label: `${httpUrl.label} or \`none\``,
   parse: (given) => (given === 'none' ? { value: given } : httpUrl.parse(given)),
 };
 
-/** One word of a list. */
+/** One of a list of words. */
 export function oneOf<const T extends string>(...words: readonly T[]): EnvType<T> {
   return {
     label: words.map((word) => `\`${word}\``).join(', '),
@@ -126,10 +128,10 @@ export function oneOf<const T extends string>(...words: readonly T[]): EnvType<T
   };
 }
 
-/** Scheme of a page or a service. */
+/** URL scheme of a page or a service. */
 export const protocol: EnvType<'http' | 'https'> = oneOf('http', 'https');
 
-/** A path that begins with a slash and does not end with one; `/` alone is the empty path. */
+/** A path that begins with a slash and does not end with one; `/` is the empty path. */
 export const basePath: EnvType<string> = {
   label: 'path',
   parse: (given) => {
@@ -137,6 +139,20 @@ export const basePath: EnvType<string> = {
     return /[\s?#\\]/.test(value) || value.split('/').includes('..')
       ? { allowed: "a path such as '/mainnet', without '?', '#' and spaces" }
       : { value };
+  },
+};
+
+/** The path below which all of this server is, as visitors see it: plain segments of which the first is none of the server's own. */
+export const ownBasePath: EnvType<string> = {
+  label: 'path',
+  parse: (given) => {
+    if (given === '/') return { value: '' };
+    const segments = given.replace(/^\//, '').replace(/\/$/, '').split('/');
+    const isPlain = given.length <= 200 && segments.every((each) => /^(?!\.+$)[\w.~-]+$/.test(each));
+    if (!isPlain) return { allowed: "a path such as '/explorer' of letters, digits, '-', '_', '.' and '~'" };
+    return OWN_SEGMENTS.includes(segments[0] ?? '')
+      ? { allowed: `a path that does not begin with '/${segments[0]}', which is an address of this server` }
+      : { value: `/${segments.join('/')}` };
   },
 };
 
@@ -152,12 +168,12 @@ export function otherwise<T>(type: EnvType<T>, replacement: T, shown: string): E
   };
 }
 
-/** Whether `word` is one of `words`. */
+/** Returns true if `word` is one of `words`. */
 export function isIn<T extends string>(words: readonly T[], word: unknown): word is T {
   return words.some((known) => known === word);
 }
 
-/** Whether `given` is an absolute URL of one of the schemes. */
+/** Returns true if `given` is an absolute URL of one of the schemes. */
 export function isUrl(given: string, schemes: readonly string[]): boolean {
   if (given.trim() !== given || !URL.canParse(given)) return false;
   const parsed = new URL(given);

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { UnreadableEnvFileError } from './errors.ts';
 
-/** The prefix under which other front ends know each variable. */
+/** Prefix under which other front ends define each variable. */
 export const ENV_PREFIX = 'NEXT_PUBLIC_';
 
 /**
- * The variables of this process, and those of a `.env` file in `folder` that the process has under neither name.
- * @throws UnreadableEnvFileError when there is such a file and it cannot be read.
+ * Environment of this process, completed by a `.env` file in `folder` for variables that the process sets under neither
+ * name.
+ * @throws UnreadableEnvFileError when the `.env` file exists but cannot be read.
  */
 export function readEnvironment(folder: string): Record<string, string | undefined> {
   const own = process.env;

@@ -1,6 +1,6 @@
 import { BaseError } from '../lib/base-error.ts';
 
-/** There is a `.env` file, but it cannot be read. */
+/** The `.env` file exists but cannot be read. */
 export class UnreadableEnvFileError extends BaseError {
   override name = 'UnreadableEnvFileError';
   override readonly code = 'env_file_unreadable';

@@ -20,7 +20,7 @@ test('getFeatures() of nothing has everything off but what is on by default, eac
 });
 
 test.each([
-  [{ API_HOST: 'a.example' }, 'ownIndex', 'API_HOST is set: the web app runs alone.'],
+  [{ API_HOST: 'a.example' }, 'ownIndex', 'API_HOST is set: only the web app runs.'],
   [{ ADVANCED_FILTER_ENABLED: 'false' }, 'advancedFilter', "ADVANCED_FILTER_ENABLED is 'false'."],
   [
     { VIEWS_ADDRESS_HIDDEN_VIEWS: "['top_accounts']" },

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts';
 
-/** Whether a feature is on and, when it is not, why in one sentence. */
+/** State of a feature; a disabled one has its reason in one sentence. */
 export type FeatureState = { enabled: true } | { enabled: false; reason: string };
 
 export type FeatureName = keyof typeof FEATURES;
 
-/** A condition of a feature, with the sentence that is given when it is not met. */
+/** A precondition of a feature, with the reason to report when it is not met. */
 interface Need {
   isMet: (config: Config) => boolean;
   otherwise: string;
@@ -27,13 +27,13 @@ const isNotFalse = (variable: string, read: (config: Config) => boolean): Need =
 });
 
 /**
- * Every optional feature with all that it needs: what can be switched off, a page with its menu entry, its tabs and links
- * among them. A later one is one more entry.
+ * Optional features with all their preconditions: everything that can be switched off, including pages with their menu
+ * entries, tabs and links. A new feature is one more entry.
  */
 const FEATURES = {
   foreignApi: [isSet('API_HOST', ({ api }) => api.host)],
   ownIndex: [
-    { isMet: ({ api }) => api.host === undefined, otherwise: 'API_HOST is set: the web app runs alone.' },
+    { isMet: ({ api }) => api.host === undefined, otherwise: 'API_HOST is set: only the web app runs.' },
   ],
   foreignStats: [isSet('STATS_API_HOST', ({ services }) => services.statsUrl)],
   beaconChain: [isTrue('HAS_BEACON_CHAIN', ({ switches }) => switches.hasBeaconChain)],
@@ -57,13 +57,13 @@ const FEATURES = {
   developerPages: [isTrue('APP_DEV', ({ app }) => app.isDev)],
 } satisfies Record<string, Need[]>;
 
-/** Says of every optional feature whether the configuration switches it on, and if not, what is missing first. Pure. */
+/** Returns the state of every optional feature: enabled, or disabled with the first unmet precondition. Pure. */
 export function getFeatures(config: Config): Record<FeatureName, FeatureState> {
   const states = Object.entries(FEATURES).map(([name, needs]) => [name, getState(config, needs)]);
   return Object.fromEntries(states);
 }
 
-/** Every optional feature with whether it is on. Pure. */
+/** Returns every optional feature as an on/off switch. Pure. */
 export function listFeatureSwitches(config: Config): Record<FeatureName, boolean> {
   const states = Object.entries(getFeatures(config)).map(([name, { enabled }]) => [name, enabled]);
   return Object.fromEntries(states);

@@ -358,3 +358,38 @@ test.each([
 ])('loadEnv() stops at %s that is of another shape', (name, ...values) => {
   for (const value of values) expect(load({ [name]: value }).problems, value).toHaveLength(1);
 });
+
+test.each([
+  ['', ''],
+  ['/', ''],
+  ['explorer', '/explorer'],
+  ['/explorer', '/explorer'],
+  ['/explorer/', '/explorer'],
+  ['tools/explorer/', '/tools/explorer'],
+  ['/eth/main-net_1.0', '/eth/main-net_1.0'],
+  ['/explorer/tx', '/explorer/tx'],
+])('loadEnv() takes the base path "%s" as "%s"', (given, basePath) => {
+  const { config, problems } = load({ APP_BASE_PATH: given, APP_HOST: 'scan.test' });
+  expect(problems).toEqual([]);
+  expect(config.app.basePath).toBe(basePath);
+  expect(getAppAddress(config).url).toBe(`https://scan.test${basePath}`);
+});
+
+test.each([
+  ...['//', '//scan.test', '/a//b', '/..', '/a/../b', '/.', '/x?y=1', '/x#y', '/a b', '/é', '/%41', '/a\\b'],
+  ...['https://scan.test/x', '/"><script>', "/a'b", '/a;b', `/${'a'.repeat(200)}`],
+])('loadEnv() refuses the base path %s', (given) => {
+  const { problems } = load({ APP_BASE_PATH: given });
+  expect(problems).toEqual([
+    expect.stringMatching(/^APP_BASE_PATH is .* allowed is a path such as '\/explorer'/),
+  ]);
+});
+
+test.each(['/api', '/api/v2', 'tx', '/blocks/', '/assets', '/socket', '/account', '/robots.txt'])(
+  'loadEnv() refuses the base path %s, which begins with an address of the server',
+  (given) => {
+    const { problems } = load({ APP_BASE_PATH: given });
+    const [segment] = given.replace(/^\//, '').split('/');
+    expect(problems).toEqual([expect.stringContaining(`a path that does not begin with '/${segment}'`)]);
+  },
+);

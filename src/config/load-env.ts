@@ -13,7 +13,10 @@ import {
 
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
-/** The configuration, with a sentence for each value that was repaired (`warnings`) and each that must stop the start (`problems`). */
+/**
+ * The configuration, with a warning for each value that was repaired (`warnings`) and an error for each that must stop
+ * the start (`problems`).
+ */
 export interface LoadedEnv<C = Config> {
   config: C;
   warnings: string[];
@@ -23,8 +26,8 @@ export interface LoadedEnv<C = Config> {
 const TYPING_ERRORS_MAX = 3;
 
 /**
- * Reads the configuration from variables, with the settings that others than the core declare (`own`) beside it.
- * Pure; an empty variable counts as unset.
+ * Reads the configuration from variables, together with the settings of modules (`own`). Pure; an empty variable counts
+ * as unset.
  */
 export function loadEnv<G extends SettingGroups = Record<never, never>>(
   source: EnvSource,
@@ -88,7 +91,7 @@ function describeStrangeNames(groups: SettingGroups, source: EnvSource): string[
   ];
 }
 
-/** A sentence for each variable that is set while the one that switches it on is not. */
+/** Warnings about variables that have no effect because the setting that enables them is unset. */
 function describeDependents(groups: SettingGroups, source: EnvSource): string[] {
   const settings = listSettings(groups);
   const read = (name: string) => readVariable(source, name);
@@ -110,7 +113,7 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   const { host, isLocal } = getAppAddress(config);
   if (!isLocal && !isSet(source.HOST) && !isSet(source[`${ENV_PREFIX}HOST`])) {
     warnings.push(
-      `APP_HOST is '${host}', but the server listens on ${config.server.host} only: set HOST=0.0.0.0 unless a proxy on this machine passes requests on.`,
+      `APP_HOST is '${host}', but the server listens on ${config.server.host} only: set HOST=0.0.0.0 unless a proxy on this machine forwards requests.`,
     );
   }
   warnings.push(...describeCaptcha(config));
@@ -120,23 +123,26 @@ function describeOddities(config: Config, source: EnvSource): string[] {
   const { contractInfoUrl, adminUrl } = config.services;
   if (config.api.host === undefined && (contractInfoUrl ?? adminUrl) !== undefined)
     warnings.push(
-      'CONTRACT_INFO_API_HOST and ADMIN_SERVICE_API_HOST have no effect without API_HOST: our own server answers for verified addresses and token info.',
+      'CONTRACT_INFO_API_HOST and ADMIN_SERVICE_API_HOST have no effect without API_HOST: this server handles verified addresses and token info itself.',
     );
   return warnings;
 }
 
-/** A captcha has two keys: without that of pages nobody can solve it, without that of the server nobody needs to. */
+/**
+ * Warnings about an incomplete captcha: without the site key pages cannot show it, and without the secret key the
+ * server never requires it.
+ */
 function describeCaptcha({ server, switches, api }: Config): string[] {
   const [secret, siteKey] = [server.captchaSecret, switches.recaptchaSiteKey];
   if (api.host !== undefined || (secret === undefined) === (siteKey === undefined)) return [];
   return [
     secret === undefined
       ? 'RE_CAPTCHA_APP_SITE_KEY is set without RE_CAPTCHA_SECRET_KEY: pages ask for a captcha that this server cannot verify.'
-      : 'RE_CAPTCHA_SECRET_KEY is set without RE_CAPTCHA_APP_SITE_KEY: pages of this server cannot show the captcha, so CSV files are given without one.',
+      : 'RE_CAPTCHA_SECRET_KEY is set without RE_CAPTCHA_APP_SITE_KEY: pages of this server cannot show the captcha, so CSV exports do not require it.',
   ];
 }
 
-/** What a variable is set to, with or without the prefix; undefined where it is empty. Pure. */
+/** Value of a variable, with or without the prefix; undefined where it is empty. Pure. */
 export function readVariable(source: EnvSource, name: string): string | undefined {
   return [source[name], source[ENV_PREFIX + name]].find(isSet)?.trim();
 }

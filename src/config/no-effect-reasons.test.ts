@@ -6,7 +6,7 @@ import { listSettings } from './setting.ts';
 
 /** How a reason names the outside party that the variable needs. */
 const PARTIES =
-  /vendor|operator of the original|service that indexes user operations|one named chain|front ends that had it|beacon chain|public gateways|container image/;
+  /vendor|operator of the original|service that indexes user operations|one named chain|one chain|front ends that had it|beacon chain|public gateways|container image/;
 
 test('a variable that is known has an effect, or one reason that names an outside party', () => {
   expect(new Set(NO_EFFECT_NAMES).size).toBe(NO_EFFECT_NAMES.length);
@@ -21,5 +21,5 @@ test('a variable that is known has an effect, or one reason that names an outsid
 test('the documents name no variable that waits to be built', () => {
   const text = readFileSync(new URL('../../docs/ENV.md', import.meta.url), 'utf8');
   expect(text).not.toMatch(/not built yet/i);
-  expect(text).toContain('| Needs the hosted service of its vendor');
+  expect(text).toContain('| Requires a hosted service of its vendor');
 });

@@ -2,12 +2,12 @@ import { ENV_PREFIX } from './env.ts';
 import { NO_EFFECT_REASONS } from './no-effect-reasons.ts';
 import { type Audience, listSettings, type Setting, type SettingGroups } from './setting.ts';
 
-/** The text of `docs/ENV.md`, made from the declarations. */
+/** Renders `docs/ENV.md` from the declarations. */
 export function renderEnvMarkdown(declared: SettingGroups): string {
   const groups = Object.values(declared).map(
     ({ title, settings }) => `## ${title}
 
-| Variable | Type | Default | Meaning |
+| Variable | Type | Default | Description |
 |---|---|---|---|
 ${Object.values(settings).map(renderRow).join('\n')}
 `,
@@ -16,22 +16,22 @@ ${Object.values(settings).map(renderRow).join('\n')}
 
 Generated from \`src/config/settings\` by \`node scripts/generate-docs.mjs\`; do not edit.
 
-Nothing has to be set. Each variable may be set in the environment or in a \`.env\` file in the working directory (the
-environment wins), bare or with the prefix \`${ENV_PREFIX}\` (the bare one wins), so the env file of an existing front end
-works as it is. An empty variable counts as unset. Lists are JSON, in which single quotes are accepted in place of double
-quotes. A wrong value stops the start with one sentence that says what is allowed; where the meaning leaves a choice, it is
-replaced with a warning instead (lists that are not JSON lists, identicon, wallets, ad providers). A variable with the
-prefix that is not a variable of Spyglass is a warning.
+All variables are optional. Set them in the environment or in a \`.env\` file in the working directory (the environment takes
+precedence), with or without the prefix \`${ENV_PREFIX}\` (the name without it takes precedence), so that the env file of an
+existing front end works unchanged. An empty variable counts as unset. Lists are JSON; single quotes are accepted in place of
+double quotes. An invalid value stops the start with a message that lists the allowed values; values that are not essential are
+replaced with a warning instead (lists that are not JSON lists, identicon, wallets, ad providers). An unknown variable with the
+prefix causes a warning.
 
-\`npm start -- check\` reads the variables without starting anything, and says what is wrong with them and of each feature
-whether it is on and, if not, which variable would switch it on.
+\`npm start -- check\` validates the variables without starting anything, and lists each feature as enabled, or disabled with
+the variable that would enable it.
 
-The options \`--port\`, \`--host\` and \`--data\` and an RPC URL on the command line beat the variables.
+The options \`--port\`, \`--host\` and \`--data\` and RPC URLs on the command line override the variables.
 
 ${groups.join('\n')}
-## Known, but not used by this version
+## Known variables without effect
 
-These are read by other front ends for this API. They are noted at the start and have no effect: each needs an outside party, which the reason names.
+Variables of other front ends for this API. They have no effect, which is logged at startup: each requires the third party in the reason.
 
 | Reason | Variables |
 |---|---|
@@ -39,7 +39,7 @@ ${renderOthers(declared)}
 `;
 }
 
-/** A row for each reason why variables have no effect. */
+/** Renders one table row for each reason why variables have no effect. */
 function renderOthers(declared: SettingGroups): string {
   const known = listSettings(declared).map(({ name }) => name);
   const rows = NO_EFFECT_REASONS.map(({ reason, names }) => {
@@ -49,7 +49,7 @@ function renderOthers(declared: SettingGroups): string {
   return rows.join('\n');
 }
 
-/** The text of `.env.example`, made from the declarations: every variable with its default, commented out. */
+/** Renders `.env.example` from the declarations: every variable with its default, commented out. */
 export function renderEnvExample(declared: SettingGroups): string {
   const groups = Object.values(declared).map(({ title, settings }) => {
     const lines = Object.values(settings).map(

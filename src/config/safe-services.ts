@@ -1,4 +1,4 @@
-/** The names that the service of Safe wallets has for the chains it serves, by chain id. */
+/** Chain names in the Safe transaction service, by chain id. */
 const SAFE_CHAINS: Readonly<Record<string, string>> = {
   '1': 'mainnet',
   '5': 'goerli',
@@ -14,7 +14,10 @@ const SAFE_CHAINS: Readonly<Record<string, string>> = {
   '1313161554': 'aurora',
 };
 
-/** Where the browser asks whether a contract is a Safe wallet (`/api/v1/safes/{address}`); undefined where no service is. Pure. */
+/**
+ * Base URL of the Safe service that reports whether a contract is a Safe wallet (`/api/v1/safes/{address}`); undefined on
+ * unsupported chains. Pure.
+ */
 export function findSafeServiceUrl(chainId: string | null): string | undefined {
   const name = chainId === null ? undefined : SAFE_CHAINS[chainId];
   return name && `https://safe-transaction-${name}.safe.global`;

@@ -63,7 +63,7 @@ test('a variable that is declared has an effect, also where other front ends kno
 
 test('settings that others declare stand in the documents under their own title', () => {
   expect(renderEnvMarkdown({ ...CORE_SETTINGS, ...OWN })).toContain(
-    '## Names\n\n| Variable | Type | Default | Meaning |\n|---|---|---|---|\n| `NAMES_ENABLED` | `true` or `false` | `false` | Whether names are shown. |',
+    '## Names\n\n| Variable | Type | Default | Description |\n|---|---|---|---|\n| `NAMES_ENABLED` | `true` or `false` | `false` | Whether names are shown. |',
   );
   expect(renderEnvExample(OWN)).toContain(
     '# === Names ===\n\n# Whether names are shown.\n# NAMES_ENABLED=false\n',

@@ -1,41 +1,41 @@
 import type { EnvType } from './env-type.ts';
 
-/** Who of the web app reads a value: the pages, in the browser too; only the server that makes them; nobody. */
+/** Reader of a value in the web app: pages, including in the browser; the page server only; or none. */
 export type Audience = 'browser' | 'server' | 'nobody';
 
-/** One setting. `T` is its value, `undefined` included where there is no default; `A` is who of the web app reads it. */
+/** One setting. `T` is its value type, including `undefined` where there is no default; `A` is its reader in the web app. */
 export interface Setting<T, A extends Audience> {
-  /** The variable that sets it, without prefix. */
+  /** Name of the variable, without prefix. */
   name: string;
   type: EnvType<Exclude<T, undefined>>;
   default: T;
   /** One sentence for the documentation. */
   sentence: string;
-  /** Never shown in a message. */
+  /** True for a secret, which is never shown in a message. */
   secret: boolean;
   web: A;
-  /** Variables of which one has to be set for this one to have an effect, as `NAME` or `NAME=value`. */
+  /** Variables of which at least one must be set for this one to take effect, as `NAME` or `NAME=value`. */
   needs: readonly string[];
-  /** It names what this server itself asks, which `check` tries to reach. */
+  /** True if the value is the address of a service that this server contacts; `check` tests whether it is reachable. */
   isAsked: boolean;
 }
 
-/** Settings by the names that the code has for them, under the heading of the documents. */
+/** Settings by their names in code, under one heading of the documentation. */
 export interface SettingGroup {
   title: string;
   settings: Readonly<Record<string, Setting<unknown, Audience>>>;
 }
 
-/** Declarations that are read and documented together: those of the core, and of whatever else brings its own. */
+/** Declarations that are read and documented together: those of the core and of the modules. */
 export type SettingGroups = Readonly<Record<string, SettingGroup>>;
 
-/** The values of all settings, by group and name. */
+/** Values of all settings, by group and name. */
 export type SettingValues<G extends SettingGroups> = {
   [K in keyof G]: { [N in keyof G[K]['settings']]: ValueOf<G[K]['settings'][N]> };
 };
 type ValueOf<S> = S extends Setting<infer T, Audience> ? T : never;
 
-/** The values that the web app is given as they are, by name. */
+/** Values passed to the web app unchanged, by name. */
 export type WebValues<G extends SettingGroups, A extends Audience> = {
   [P in WebPair<G, A> as P[0]]: P[1];
 };
@@ -54,7 +54,7 @@ interface Spec<T, A> {
   isAsked?: boolean;
 }
 
-/** Declares a setting: everything that is to be said of it, said once. */
+/** Declares a setting, the single source of its name, type, default and documentation. */
 export function setting<T, A extends Audience = 'nobody'>(
   name: string,
   spec: Spec<T, A> & { default: NoInfer<T> },
@@ -67,12 +67,12 @@ export function setting(name: string, spec: Spec<unknown, Audience> & { default?
   return { name, default: undefined, secret: false, web: 'nobody', needs: [], isAsked: false, ...spec };
 }
 
-/** Every setting of some groups. */
+/** Lists all settings of some groups. */
 export function listSettings(groups: SettingGroups): Setting<unknown, Audience>[] {
   return Object.values(groups).flatMap(({ settings }) => Object.values(settings));
 }
 
-/** Of all values those that one part of the web app reads. Pure. */
+/** Picks the values that one audience of the web app reads. Pure. */
 export function pickWebValues<G extends SettingGroups, A extends Audience>(
   groups: G,
   values: SettingValues<G>,

@@ -1,7 +1,7 @@
 import { type ParseShape, readFields } from './env-json.ts';
 import type { EnvType } from './env-type.ts';
 
-/** A kind of token that the API knows besides the standards, and what pages call it. */
+/** A token type that the API knows besides the standards, and its display name. */
 export interface TokenTypeName {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export const parseTokenType: ParseShape<TokenTypeName> = (item) => {
   return { fault: "'id' has other characters than letters, digits, points and hyphens, or is too long" };
 };
 
-/** The word before the number of a token standard. */
+/** Prefix of a token standard's number, such as `ERC`. */
 export const standardName: EnvType<string> = {
   label: 'word',
   parse: (given) =>

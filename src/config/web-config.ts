@@ -15,34 +15,34 @@ import { listFeatureSwitches } from './features.ts';
 import { findSafeServiceUrl } from './safe-services.ts';
 import { pickWebValues } from './setting.ts';
 
-/** What the web app is given: the part of the configuration that the browser gets, and `server`, which it does not. */
+/** Configuration of the web app: the part sent to the browser, and `server`, which is not. */
 export type WebConfig = ReturnType<typeof createWebConfig>;
 
-/** The part of the configuration that the browser gets, as data. Every value is definite; undefined is what nobody has set and has no default. */
+/** Browser part of the configuration, as data. Every value is definite; undefined means unset without a default. */
 export type PublicConfig = Omit<WebConfig, 'server'>;
 
-/** What the configuration does not say itself. */
+/** Inputs of the web configuration that are not settings. */
 export interface WebConfigInputs {
   config: Config;
-  /** The chain as the node or the chain list knows it; what the operator set comes first. */
+  /** Chain data from the node or the chain list; settings take precedence. */
   chain?: Partial<KnownChain> | undefined;
-  /** Spyglass' own version, where the operator names none. */
+  /** Version of Spyglass, used where the operator sets none. */
   version: string;
-  /** Whether the foreign API is the one in use; an RPC URL on the command line beats it. */
+  /** True if the foreign API is in use; an RPC URL on the command line overrides it. */
   isRemote: boolean;
-  /** What the browser is given of the modules that are on, by the module's name. */
+  /** Browser values of the enabled modules, by module name. */
   modules: ModuleValues;
-  /** Whether one of them has accounts: those of this server, or those of the foreign API. */
+  /** True if an enabled module has accounts: those of this server, or those of the foreign API. */
   keepsAccounts?: boolean;
-  /** Whether one of them answers JSON-RPC of visitors. */
+  /** True if an enabled module answers JSON-RPC of visitors. */
   answersRpc?: boolean;
-  /** What only the server of the web app is given of them. */
+  /** Server-only values of the enabled modules, by module name. */
   serverModules?: ModuleValues;
 }
 
 type ModuleValues = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Makes what the web app is given, as plain data without secrets. Pure. */
+/** Creates the configuration of the web app, as plain data without secrets. Pure. */
 export function createWebConfig({
   config: given,
   chain: known,
@@ -62,54 +62,56 @@ export function createWebConfig({
   const features = { ...switches, account: keepsAccounts, ownRpc: answersRpc };
   return {
     chain,
-    /** The chain that this one settles on; only where the operator names its explorer. */
+    /** Parent chain; only where the operator sets the URL of its explorer. */
     parentChain: getParentChain(config),
     api: describeApi(config),
     app: {
       origin: getAppAddress(config).origin,
+      /** What stands before every path of this server, as visitors see it; usually empty. */
+      basePath: app.basePath,
       version: app.version ?? `v${version}`,
       commit: app.commit ?? '',
     },
-    /** The optional features, each with whether it is on. */
+    /** Optional features as on/off switches. */
     features,
-    /** The modules that are on, with the values of their settings that the browser is given. */
+    /** Enabled modules with the values of their browser settings. */
     modules,
     /** Where signing in and out leads to; only where the account feature is on. */
-    account: keepsAccounts ? (isRemote ? describeSignIn(config) : OWN_SIGN_IN) : undefined,
+    account: keepsAccounts ? (isRemote ? describeSignIn(config) : describeOwnSignIn(app)) : undefined,
     ui: {
       ...pickWebValues(CORE_SETTINGS, config, 'browser'),
       showsGasTracker: config.homepage.showsGasTracker && config.homepage.hasGasTracker,
       explorers: listExplorers(config),
       plateStyle: getPlateStyle(config),
-      /** Ticker of what is withdrawn from the beacon chain. */
+      /** Ticker of withdrawals from the beacon chain. */
       beaconCurrencySymbol: config.switches.beaconCurrencySymbol ?? chain.currency.symbol,
-      /** HTML of the operator's; what the server hands to the browser is sanitised. */
+      /** HTML by the operator; the server sanitizes it before it reaches the browser. */
       maintenanceMessage: navigation.maintenanceMessages.join('<br>') || undefined,
       networkBadge: getNetworkBadge(config, known),
-      /** Groups of the footer's links; where they are written in a file elsewhere, the server adds them. */
+      /** Link groups of the footer; the server adds those that an external file defines. */
       footerLinks: listItems(navigation.footerLinks),
-      /** Whether there is a network switcher; the server answers with its list when it is asked. */
+      /** True if there is a network switcher; the browser fetches its list from the server. */
       hasFeaturedNetworks: networks.length > 0 || networksUrl !== undefined,
-      /** Whether modules of this server find anything in a search; the server says so when they are open. */
+      /** True if modules of this server contribute search results; the server sets it once they are open. */
       hasModuleHits: false,
       socialLinks: listSocialLinks(config),
-      /** Where the browser asks whether a contract is a Safe wallet; only on chains that such a service is for. */
+      /** Base URL of the Safe service; only on chains that it supports. */
       safeServiceUrl: config.switches.safeUrl ?? findSafeServiceUrl(chain.id),
-      /** Whose price the API reports, where it is not that of the coin. */
+      /** Symbol of the token whose price the API reports, where it is not the native coin. */
       governanceTokenSymbol: config.chain.secondaryCoinSymbol ?? config.chain.governanceTokenSymbol,
     },
-    /** What only the server of the web app reads. */
+    /** Values that only the server of the web app reads. */
     server: {
       ...pickWebValues(CORE_SETTINGS, config, 'server'),
-      /** Links of the menu that are left out, by the setting of either age. */
+      /** Menu links that are hidden, by either the current or the legacy setting. */
       hiddenNavigationLinks: RPC_LINKS.filter(
         (link) => navigation.hiddenNavigationLinks.includes(link) || hidesApiDocs(config, link),
       ),
-      /** A JSON file with the groups of the footer's links, and one with the networks of the network switcher. */
+      /** URLs of JSON files with the footer's link groups and with the networks of the network switcher. */
       footerLinksUrl: getListUrl(navigation.footerLinks),
       featuredNetworks: networks,
       featuredNetworksUrl: networksUrl,
-      /** Values of modules that are on, by the module's name. */
+      /** Values of enabled modules, by module name. */
       modules: serverModules,
     },
   };
@@ -136,7 +138,7 @@ function describeChain({ chain }: Config, known: Partial<KnownChain> | undefined
   };
 }
 
-/** Where the browser finds the API: its origin (empty for our own), base path and socket origin. */
+/** API location as the browser needs it: origin (empty for this server), base path and socket origin. */
 function describeApi(config: Config) {
   const api = getForeignApi(config);
   if (api === undefined) return { origin: '', basePath: '', socketOrigin: '', isProxied: false };
@@ -146,21 +148,23 @@ function describeApi(config: Config) {
 }
 
 /** On this server, at whichever of its addresses the visitor is. */
-const OWN_SIGN_IN = { authUrl: '', logoutUrl: '/auth/logout' };
+function describeOwnSignIn({ basePath }: Config['app']) {
+  return { authUrl: basePath, logoutUrl: `${basePath}/auth/logout` };
+}
 
 function describeSignIn(config: Config) {
   const { authUrl, logoutUrl = '', oauthClientId } = config.switches;
-  const { origin } = getAppAddress(config);
-  const logout = oauthClientId === undefined ? logoutUrl : withClient(logoutUrl, oauthClientId, origin);
+  const { url } = getAppAddress(config);
+  const logout = oauthClientId === undefined ? logoutUrl : withClient(logoutUrl, oauthClientId, url);
   return {
-    authUrl: authUrl ?? origin,
-    logoutUrl: isEndedHere(logout, describeApi(config)) ? OWN_SIGN_IN.logoutUrl : logout,
+    authUrl: authUrl ?? url,
+    logoutUrl: isEndedHere(logout, describeApi(config)) ? describeOwnSignIn(config.app).logoutUrl : logout,
   };
 }
 
 /** Whether signing out is for the server of the web app: calls go through it, so that the session's cookies are those of its host. */
 function isEndedHere(logoutUrl: string, api: ReturnType<typeof describeApi>): boolean {
-  return api.isProxied && logoutUrl === `${api.origin}${api.basePath}${OWN_SIGN_IN.logoutUrl}`;
+  return api.isProxied && logoutUrl === `${api.origin}${api.basePath}/auth/logout`;
 }
 
 function withClient(logoutUrl: string, clientId: string, returnTo: string): string {
@@ -170,7 +174,7 @@ function withClient(logoutUrl: string, clientId: string, returnTo: string): stri
   return url.href;
 }
 
-/** The badge beside the logo; none on a mainnet. */
+/** Badge beside the logo; none on a mainnet. */
 function getNetworkBadge({ chain }: Config, known: Partial<KnownChain> | undefined) {
   const isTestnet = chain.isTestnet ?? known?.isTestnet ?? false;
   const type = chain.networkType ?? (isTestnet ? 'testnet' : 'mainnet');

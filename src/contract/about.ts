@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dec, int, timestamp } from './primitives.ts';
 import { run } from './run.ts';
 
-/** What a layer of the index holds, both ends included; at most 20 of its `ranges_count` ranges. */
+/** Block ranges of one layer of the index, both ends included; at most 20 of its `ranges_count` ranges. */
 export const indexLayer = z.object({
   layer: z.enum(['facts', 'traces', 'proven', 'unproven', 'unprovable', 'suspect']),
   blocks_count: int,
@@ -11,7 +11,7 @@ export const indexLayer = z.object({
 });
 export type IndexLayer = z.infer<typeof indexLayer>;
 
-/** One address of the node; `host` is null where the operator hides it. */
+/** One URL of the node; `host` is null where the operator hides it. */
 export const nodeAddress = z.object({
   host: z.string().nullable(),
   state: z.enum(['unknown', 'answers', 'fails', 'refused']),
@@ -22,39 +22,43 @@ export const nodeAddress = z.object({
   answers_count: int,
   failures_count: int,
   last_answer_at: timestamp.nullable(),
-  /** Whether its block at the compared height is that of the index; null where it did not say. */
+  /** True if its block hash at the compared height is that of the index; null where it did not respond. */
   agrees: z.boolean().nullable(),
 });
 export type NodeAddress = z.infer<typeof nodeAddress>;
 
-/** The node as it answers now; null where this server has none. */
+/** Current state of the node; null where this server has none. */
 export const nodeReport = z.object({
   client_version: z.string().nullable(),
   chain_id: dec.nullable(),
   peers_count: int.nullable(),
-  /** Whether it is still catching up with its network; null where it does not say. */
+  /** True while the node is still syncing; null where it does not report it. */
   is_syncing: z.boolean().nullable(),
-  /** How it gives traces; null where it gives none. */
+  /** RPC method of traces; null where the node offers none. */
   trace_method: z.string().nullable(),
   has_block_receipts: z.boolean(),
-  /** The ways in which it gives no usable receipts of a whole block, though it has them. */
+  /** Forms of the request for all receipts of a block whose responses are unusable, although the node has the receipts. */
   untrusted_receipt_forms: z.array(z.enum(['hash', 'number'])),
-  has_transaction_pool: z.boolean(),
+  /** True if it exposes its mempool; null before the first probe. */
+  has_transaction_pool: z.boolean().nullable(),
   /** The height at which the addresses were compared. */
   compared_height: int.nullable(),
   addresses: z.array(nodeAddress),
 });
 export type NodeReport = z.infer<typeof nodeReport>;
 
-/** What the node does not give, both ends included: blocks, traces of blocks, or with an index those of one transaction. */
+/**
+ * A range that the node does not serve, both ends included: blocks, traces of blocks, or, with an index, the trace of
+ * one transaction.
+ */
 export const indexHole = z.object({
   layer: z.enum(['blocks', 'traces']),
   from: int,
   to: int,
   transaction_index: int.nullable(),
-  /** `no_state`: the node does not have the state of these blocks any more; `refused`: all else. */
+  /** `no_state`: the node has pruned the state of these blocks; `refused`: any other reason. */
   kind: z.enum(['refused', 'no_state']),
-  /** The words of the node. */
+  /** Error message of the node. */
   reason: z.string(),
   first_seen_at: timestamp,
   last_tried_at: timestamp,
@@ -62,6 +66,10 @@ export const indexHole = z.object({
   attempts: int,
 });
 export type IndexHole = z.infer<typeof indexHole>;
+
+/** A limit of the node, as a sentence with the verb "are": "Pending transactions" (`subject`), "not available: …" (`reason`). */
+export const nodeLimit = z.object({ subject: z.string(), reason: z.string() });
+export type NodeLimit = z.infer<typeof nodeLimit>;
 
 export const auditDifference = z.object({
   block_number: int,
@@ -72,7 +80,7 @@ export const auditDifference = z.object({
   found_at: timestamp,
 });
 
-/** What comparing the index with the node again has come to. `checks` are blocks and rows of state. */
+/** Results of the audit, which compares the index with the node. `checks` counts blocks and rows of state. */
 export const auditReport = z.object({
   checks: int,
   blocks_count: int,
@@ -87,7 +95,7 @@ export const auditReport = z.object({
 });
 export type AuditReport = z.infer<typeof auditReport>;
 
-/** `/api/v2/about`: the index, its node, and how far both can be trusted. */
+/** `/api/v2/about`: the index, its node, and the reliability of both. */
 export const about = z.object({
   version: z.string(),
   run,
@@ -95,26 +103,28 @@ export const about = z.object({
     height: int.nullable(),
     node_height: int.nullable(),
     lag_blocks: int.nullable(),
-    /** How long ago the newest block is dated while there is a lag, else 0. */
+    /** Age of the newest block while the index lags, else 0. */
     lag_seconds: int.nullable(),
     head_timestamp: timestamp.nullable(),
-    /** In what the chain counts the time of its blocks, which is given in seconds here; null where that is seconds too. */
+    /** Unit of block timestamps on this chain, which the API converts to seconds; null where it is seconds. */
     time_unit: z.enum(['milliseconds', 'microseconds', 'nanoseconds']).nullable(),
-    /** The lowest block that is to be indexed: 0 where the whole history is. */
+    /** Lowest block to index: 0 for the whole history. */
     history_from: int,
-    /** Why no new blocks come, in the words of the indexer, and since when; null while they do. */
+    /** Reason why no new blocks arrive, as reported by the indexer, and its start; null while they do. */
     stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
-    /** Why older blocks cannot be filled in, and since when; null while they can, or all are indexed. */
+    /** Reason why the backfill is stalled, and its start; null while it proceeds, or is complete. */
     history_stalled: z.object({ reason: z.string(), since: timestamp }).nullable(),
     layers: z.array(indexLayer),
-    /** How many blocks the node does not give, and how many blocks and single transactions it cannot trace. */
+    /** Number of blocks that the node does not serve, and of blocks and single transactions that it cannot trace. */
     unreadable_blocks_count: int,
     untraceable_blocks_count: int,
     untraceable_transactions_count: int,
-    /** The newest 20 of the blocks, and as many of the traces. */
+    /** The newest 20 block ranges and the newest 20 trace ranges. */
     holes: z.array(indexHole),
   }),
   node: nodeReport.nullable(),
+  /** Limits of the node; `reason` equals `unavailable` in the affected lists. */
+  limits: z.array(nodeLimit),
   audit: auditReport.nullable(),
   database_size_bytes: int.nullable(),
 });

@@ -4,10 +4,10 @@ import { address } from './primitives.ts';
 /** A label attached to an address. */
 export const addressTag = z.object({ label: z.string(), display_name: z.string(), address_hash: z.string() });
 
-/** The name that a signed-in user's watch list gives an address. */
+/** Name of the address in the signed-in user's watch list. */
 export const watchlistName = z.object({ label: z.string(), display_name: z.string() });
 
-/** What a list row says of an address that it names. */
+/** An address in a list row. */
 export const addressParam = z.object({
   hash: address,
   is_contract: z.boolean(),

@@ -3,7 +3,7 @@ import { addressParam, addressTag, watchlistName } from './address-param.ts';
 import { address, dec, hex, int } from './primitives.ts';
 import { token } from './token.ts';
 
-/** Everything the address page's head shows. */
+/** Details of an address, as in the head of its page. */
 export const addressDetails = addressParam.extend({
   private_tags: z.array(addressTag),
   public_tags: z.array(addressTag),
@@ -13,13 +13,13 @@ export const addressDetails = addressParam.extend({
   creation_transaction_hash: hex.nullable(),
   creation_status: z.enum(['success', 'failed', 'selfdestructed']).nullable(),
   /**
-   * Ours alone: whether the contract is there since the genesis block, without a transaction that created it; null for a contract
-   * of which neither is known.
+   * Spyglass only: true if the contract exists since the genesis block, without a creation transaction; null if neither
+   * is known of a contract.
    */
   is_genesis_contract: z.boolean().nullable(),
-  /** Ours alone: what the genesis block gave the address, in wei; null where that is nothing or not known. */
+  /** Spyglass only: balance in the genesis block, in wei; null if zero or unknown. */
   genesis_balance: dec.nullable(),
-  /** Ours alone: whether anything that is indexed names the address, or anything is known of it. */
+  /** Spyglass only: true if any indexed data refers to the address. */
   is_mentioned: z.boolean().optional(),
   token: token.nullable(),
   coin_balance: dec.nullable(),
@@ -30,12 +30,12 @@ export const addressDetails = addressParam.extend({
   has_tokens: z.boolean(),
   has_token_transfers: z.boolean(),
   has_beacon_chain_withdrawals: z.boolean(),
-  /** Whether the calls `methods-read`, `methods-write` and the same with `-proxy` list any function of the contract. */
+  /** True if `methods-read`, `methods-write` and the same with `-proxy` list any function of the contract. */
   has_methods_read: z.boolean(),
   has_methods_write: z.boolean(),
   has_methods_read_proxy: z.boolean(),
   has_methods_write_proxy: z.boolean(),
-  /** The same of the ABI that who is signed in keeps for the contract. */
+  /** The same for the custom ABI that the signed-in user has saved for the contract. */
   has_custom_methods_read: z.boolean(),
   has_custom_methods_write: z.boolean(),
 });
@@ -50,7 +50,7 @@ export const addressCounters = z.object({
 });
 export type AddressCounters = z.infer<typeof addressCounters>;
 
-/** Counts behind the tabs of the address page, capped at 51 ("50+"); null while not known. */
+/** Tab counters of the address page, capped at 51 ("50+"); null while unknown. */
 export const addressTabsCounters = z.object({
   validations_count: int.nullable(),
   transactions_count: int.nullable(),
@@ -58,7 +58,7 @@ export const addressTabsCounters = z.object({
   token_balances_count: int.nullable(),
   logs_count: int.nullable(),
   withdrawals_count: int.nullable(),
-  /** Deposits to the beacon chain are not indexed, so it is not known here. */
+  /** Always unknown here: deposits to the beacon chain are not indexed. */
   beacon_deposits_count: int.nullable().optional(),
   internal_transactions_count: int.nullable(),
 });

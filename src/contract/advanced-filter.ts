@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressParam } from './address-param.ts';
-import { page } from './page.ts';
+import { limitedPage } from './page.ts';
 import { dec, hex, int, timestamp } from './primitives.ts';
 import { token } from './token.ts';
 import { tokenTransferTotal } from './token-transfer.ts';
@@ -8,16 +8,16 @@ import { tokenTransferTotal } from './token-transfer.ts';
 /** A transaction, an internal transaction (with `internal_transaction_index`) or a token transfer (with `token_transfer_index`). */
 export const advancedFilterItem = z.object({
   hash: hex,
-  /** `coin_transfer`, `contract_interaction`, `contract_creation`, or the standard of the token. */
+  /** `coin_transfer`, `contract_interaction`, `contract_creation`, or the token standard. */
   type: z.string(),
-  /** How the transaction ended; null where that is not known. */
+  /** Status of the transaction; null if unknown. */
   status: z.enum(['ok', 'error']).nullable().optional(),
-  /** What the transaction calls. */
+  /** Called method of the transaction. */
   method: z.string().nullable(),
   from: addressParam,
   to: addressParam.nullable(),
   created_contract: addressParam.nullable().optional(),
-  /** Coins; null of a token transfer. */
+  /** Value in wei; null for a token transfer. */
   value: dec.nullable(),
   total: tokenTransferTotal.nullable(),
   token: token.nullable(),
@@ -27,18 +27,18 @@ export const advancedFilterItem = z.object({
   internal_transaction_index: int.nullable(),
   token_transfer_index: int.nullable(),
   token_transfer_batch_index: int.nullable().optional(),
-  /** What the whole transaction cost. */
+  /** Fee of the whole transaction. */
   fee: dec.nullable(),
 });
 export type AdvancedFilterItem = z.infer<typeof advancedFilterItem>;
 
-/** A page, with the names of the methods and tokens that the filter is of. */
-export const advancedFilterPage = page(advancedFilterItem).extend({
+/** A page of results, with the names of the methods and tokens in the filter. */
+export const advancedFilterPage = limitedPage(advancedFilterItem).extend({
   search_params: z.object({
     methods: z.record(z.string(), z.string()),
     tokens: z.record(z.string(), token),
   }),
 });
 
-/** A function by its selector; the name is empty where it is not known. */
+/** A function by its selector; the name is empty if unknown. */
 export const contractMethod = z.object({ method_id: hex, name: z.string() });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { int } from './primitives.ts';
 
-/** `/config/backend`: both are null on a chain that needs nothing of its own. */
+/** `/config/backend`: both fields are null on a chain without a special type. */
 export const backendConfig = z.object({
   chain_type: z.string().nullable(),
   openapi_spec_folder_name: z.string().nullable(),
 });
 
-/** `/config/indexer`: which parts of the index are being kept up. */
+/** `/config/indexer`: the parts of the index that are being updated. */
 export const indexerConfig = z.object({
   indexer_enabled: z.boolean(),
   block_reward_fetcher_enabled: z.boolean(),
@@ -17,13 +17,13 @@ export const indexerConfig = z.object({
   token_instance_sanitize_fetcher_enabled: z.boolean(),
 });
 
-/** `/config/public-metrics`: the figures of `/metrics` are made when they are asked for, hence 0. */
+/** `/config/public-metrics`: `/metrics` is computed on request, hence 0. */
 export const publicMetricsConfig = z.object({ update_period_hours: int });
 
-/** `/config/smart-contracts/languages`: those whose sources can be verified here. */
+/** `/config/smart-contracts/languages`: languages whose sources can be verified here. */
 export const contractLanguages = z.object({ languages: z.array(z.string()) });
 
-/** `/config/db-background-migrations`: those under way; here all are done before the server starts. */
+/** `/config/db-background-migrations`: migrations in progress; always empty here, since all finish before the server starts. */
 export const backgroundMigrations = z.object({
   migrations: z.array(z.object({ migration_name: z.string() })),
 });

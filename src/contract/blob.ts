@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hex } from './primitives.ts';
 
 /**
- * A blob of a transaction (EIP-4844). The chain holds no more of it than its versioned hash; what a server has not had from the
- * beacon chain is null.
+ * A blob of a transaction (EIP-4844). The chain stores only its versioned hash; data not received from the beacon chain
+ * is null.
  */
 export const blob = z.object({
   hash: hex,

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { hex, int, timestamp } from './primitives.ts';
 
-/** How many blocks the strip of the home page has. */
+/** Number of blocks in the strip of the home page. */
 export const STRIP_BLOCKS = 12;
 
-/** How many cells a block of the strip has at most; with more transactions a cell stands for several in a row. */
+/** Maximum number of cells per block of the strip; with more transactions a cell represents several consecutive ones. */
 export const STRIP_CELLS_MAX = 64;
 
-/** The pool's transactions are counted up to here. */
+/** Maximum count of mempool transactions. */
 export const STRIP_PENDING_MAX = 1000;
 
 /**
- * The newest blocks in miniature. `cells` has a letter for each transaction in order of execution: `t` coin transfer, `k` token
- * transfer, `c` other call, `n` creation; a capital when it failed.
+ * Summary of the newest blocks. `cells` has a letter for each transaction in order of execution: `t` coin transfer, `k`
+ * token transfer, `c` other call, `n` creation; a capital when it failed.
  */
 export const blockStrip = z.object({
   blocks: z.array(
     z.object({
       height: int,
       hash: hex,
-      timestamp,
-      gas_used_percentage: z.number(),
+      timestamp: timestamp.nullable(),
+      gas_used_percentage: z.number().nullable(),
       transactions_count: int,
       cells: z.string().regex(/^[tkcnTKCN]*$/),
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { dec, decFraction, hex, int, timestamp } from './primitives.ts';
 
-/** Fields that only servers of Rootstock chains have, only in details. */
+/** Fields of Rootstock servers, only in details. */
 const rootstockFields = {
   minimum_gas_price: dec.nullable().optional(),
   bitcoin_merged_mining_header: z.string().nullable().optional(),
@@ -16,7 +16,8 @@ export const block = z.object({
   height: int,
   hash: hex,
   parent_hash: hex,
-  timestamp: timestamp,
+  /** Null if outside the years 1970 to 9999. */
+  timestamp: timestamp.nullable(),
   type: z.enum(['block', 'uncle', 'reorg']),
   transactions_count: int.nullable(),
   internal_transactions_count: int.nullable(),
@@ -45,15 +46,17 @@ export const block = z.object({
   uncles_hashes: z.array(z.object({ hash: hex })),
   rewards: z.array(z.object({ reward: dec, type: z.string() })),
   is_pending_update: z.boolean(),
-  /** The base fee before, only in details. */
+  /** Spyglass only: number of logs that belong to none of its transactions, and are not indexed; only if there are any. */
+  loose_logs_count: int.optional(),
+  /** Base fee of the parent block, only in details. */
   parent_base_fee_per_gas: dec.nullable().optional(),
-  /** Of an uncle, the block that names it, only in details. */
+  /** Block that includes this uncle, only in details. */
   nephew_height: int.nullable().optional(),
   ...rootstockFields,
 });
 export type Block = z.infer<typeof block>;
 
-/** How far a block that is not there yet is away; the time is a guess by the pace of the newest blocks. All is decimal text. */
+/** Countdown to a future block; the time is estimated from the pace of the newest blocks. All values are decimal text. */
 export const blockCountdown = z.object({
   current_block_number: dec,
   countdown_block_number: dec,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { decodedInput } from './decoded.ts';
 import { internalTransaction } from './internal-transaction.ts';
-import { tracedPage } from './page.ts';
+import { limitedPage } from './page.ts';
 import { dec, int } from './primitives.ts';
 
 /**
- * A call with its place among the others: `depth` 0 is the transaction itself. `decoded_input` is null where the function is
- * unknown or the input long; `revert_reason` is what a failed call gave back.
+ * A call frame with its position in the tree: `depth` 0 is the transaction itself. `decoded_input` is null if the
+ * function is unknown or the input long; `revert_reason` is the return data of a failed call.
  */
 export const callFrame = z.object({
   index: int,
@@ -24,17 +24,17 @@ export const callFrame = z.object({
   method: z.string().nullable(),
   decoded_input: decodedInput.nullable(),
   revert_reason: decodedInput.nullable(),
-  /** Whether it made calls itself. */
+  /** True if the frame has subcalls. */
   has_calls: z.boolean(),
 });
 export type CallFrame = z.infer<typeof callFrame>;
 
 /**
- * A page of calls; `is_traced` distinguishes a transaction without calls from one whose block has no traces (yet), `unavailable`
- * says why none will come.
+ * A page of call frames; `is_traced` distinguishes a transaction without calls from one whose block has no traces
+ * (yet), and `unavailable` is the reason why there will be none.
  */
-export const callTree = tracedPage(callFrame).extend({ is_traced: z.boolean() });
+export const callTree = limitedPage(callFrame).extend({ is_traced: z.boolean() });
 export type CallTree = z.infer<typeof callTree>;
 
-/** The number of calls on a page of the tree. */
+/** Number of call frames per page. */
 export const CALLS_PAGE_SIZE = 100;

@@ -3,25 +3,25 @@ import { addressParam } from './address-param.ts';
 import { nextPageParams } from './page.ts';
 import { day, dec, decFraction, hex, int, timestamp } from './primitives.ts';
 
-/** A line of the ranking of addresses. */
+/** A row in the ranking of addresses. */
 export const account = addressParam.extend({
   transactions_count: dec,
   coin_balance: dec.nullable(),
 });
 export type Account = z.infer<typeof account>;
 
-/** Addresses by what they hold or by how many transactions they have. */
+/** Addresses by balance or by number of transactions. */
 export const accounts = z.object({
   items: z.array(account),
   next_page_params: nextPageParams,
   exchange_rate: z.string().nullable(),
-  /** In coins, not in wei. Ours: what all addresses that were ever named hold together; null until all of them are known. */
+  /** In coins, not in wei. Here, the sum of the balances of all addresses ever seen; null until all of them are known. */
   total_supply: decFraction.nullable(),
-  /** Ours alone: the same in wei. */
+  /** Spyglass only: the same in wei. */
   total_balance: dec.nullable(),
   /**
-   * Ours alone: whether all blocks are indexed; whether the ranking is complete: every address that they name has been asked for, and
-   * so has every account that the genesis block funded; and whether those are known at all.
+   * Spyglass only: true if all blocks are indexed; true if the ranking is complete, with the balance of every seen
+   * address and every genesis account fetched; and true if the genesis accounts are known.
    */
   is_history_complete: z.boolean(),
   is_ranking_complete: z.boolean(),
@@ -30,35 +30,43 @@ export const accounts = z.object({
 export type Accounts = z.infer<typeof accounts>;
 
 const change = z.object({
-  /** Null for what happened outside transactions. */
+  /** Null for a change outside transactions. */
   transaction_hash: hex.nullable(),
   block_number: int,
-  block_timestamp: timestamp,
+  block_timestamp: timestamp.nullable(),
   delta: dec,
   value: dec,
   /**
-   * Ours alone: `block` stands for fees and withdrawals at the end of a block, `genesis` for what was given in the first one,
-   * `unexplained` for what the node says changed without any of these, `observed` for a balance without its change.
+   * Spyglass only: `block` stands for fees and withdrawals at the end of a block, `genesis` for the genesis allocation,
+   * `unexplained` for a change that the node reports without any of these, `observed` for a balance without its change.
    */
   reason: z.enum(['transaction', 'block', 'genesis', 'unexplained', 'observed']),
 });
 
-/**
- * What a block changed of a balance, and what was held after it. More than fifty changes of one block may stand in several
- * rows.
- */
+/** Change of a balance in a block, and the balance after it. More than fifty changes in one block may span several rows. */
 export const coinBalanceChange = change.extend({
-  /** Ours alone: the changes that it is made of, newest first; left out where it is one. */
+  /** Spyglass only: the individual changes, newest first; absent where there is only one. */
   changes: z.array(change).optional(),
 });
 export type CoinBalanceChange = z.infer<typeof coinBalanceChange>;
 
-/** The changes of a balance, newest first. */
+/** Changes of a balance, newest first. */
 export const coinBalanceHistory = z.object({
   items: z.array(coinBalanceChange),
   next_page_params: nextPageParams,
-  /** Ours alone: why the list does not reach the beginning; null when it does. */
-  incomplete_reason: z.enum(['no_traces', 'traces_pending', 'history_pending', 'balance_unknown']).nullable(),
+  /** Spyglass only: reason why the history is incomplete; null when it is complete. */
+  incomplete_reason: z
+    .enum([
+      'no_traces',
+      'traces_unavailable',
+      'traces_pending',
+      'history_pending',
+      'balance_unknown',
+      'amount_unknown',
+    ])
+    .nullable(),
+  /** Spyglass only: reason why missing traces are not available; only if they will not follow. */
+  unavailable: z.string().optional(),
 });
 export type CoinBalanceHistory = z.infer<typeof coinBalanceHistory>;
 
@@ -66,8 +74,8 @@ const balanceAtDay = z.object({ date: day, value: dec });
 export type BalanceAtDay = z.infer<typeof balanceAtDay>;
 
 /**
- * What was held at the end of each day on which that changed, oldest first: the bare list of earlier servers, or with
- * `api_compatibility=latest` also of how many days it is.
+ * Balance at the end of each day with a change, oldest first: a bare list for legacy clients, or with
+ * `api_compatibility=latest` also the number of days.
  */
 export const coinBalanceByDay = z.union([
   z.array(balanceAtDay),

@@ -1,4 +1,4 @@
-/** A field that this server answers with the same value everywhere, because nothing here could give it another one. */
+/** A field that always has the same value on this server, because it has no source for another one. */
 export interface ConstantField {
   readonly shape: string;
   readonly field: string;
@@ -13,7 +13,7 @@ const constant = (
   reason: string,
 ): ConstantField[] => fields.map((field) => ({ shape, field, value, reason }));
 
-/** All of them; `none` is an empty list. Fields that a module fills in while it is on are not among them. */
+/** All constant fields; `none` is an empty list. Fields that a module fills in while it is on are excluded. */
 export const CONSTANT_FIELDS: readonly ConstantField[] = [
   ...constant('search item, contract', ['certified'], false, 'no list of certified contracts is kept'),
   ...constant('search item', ['priority'], 0, 'hits stand in the order of their ranks already'),

@@ -7,10 +7,13 @@ export const decodedValue: z.ZodType<DecodedValue> = z.lazy(() =>
   z.union([z.string(), z.array(decodedValue)]),
 );
 
-/** Ours alone: where the ABI is that of another contract (a library, or any that is verified on this chain), its address. */
+/**
+ * Spyglass only: address of the contract whose ABI was used, if it is another one (a library, or any verified contract
+ * of this chain).
+ */
 const abi_address_hash = address.optional();
 
-/** Call data read with a function's signature; `method_id` is 8 hex digits without `0x`. */
+/** Call data decoded with a function's signature; `method_id` is 8 hex digits without `0x`. */
 export const decodedInput = z.object({
   method_id: z.string(),
   method_call: z.string(),
@@ -19,7 +22,7 @@ export const decodedInput = z.object({
 });
 export type DecodedInput = z.infer<typeof decodedInput>;
 
-/** A log read with an event's signature. */
+/** A log decoded with an event's signature. */
 export const decodedLog = z.object({
   method_id: z.string(),
   method_call: z.string(),

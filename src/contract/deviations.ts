@@ -1,4 +1,4 @@
-/** Where answers differ on purpose from the published description (OpenAPI), by a name of their own. */
+/** Deliberate deviations of responses from the published description (OpenAPI), by name. */
 export const DEVIATIONS = {
   reward: { where: '`rewards[].reward` of a block', reason: 'wei beyond 2^53; servers answer decimal text' },
   gasLimit: { where: '`gas_limit`', reason: 'a gas limit may be 2^64-1; servers answer decimal text' },
@@ -23,5 +23,27 @@ export const DEVIATIONS = {
   decodedValue: {
     where: '`parameters[].value` of decoded calls and logs',
     reason: 'the value of a list or tuple is a list; the description knows plain values only',
+  },
+  createdTo: {
+    where: '`to` of a transaction',
+    reason:
+      'null where it creates a contract, as on every server; the description has an address there always',
+  },
+  beaconDeposits: {
+    where: '`beacon_deposits_count` of the counters of an address',
+    reason: 'null where deposits to the beacon chain are not counted: 0 would be a figure',
+  },
+  marketCap: {
+    where: '`market_cap` of `/stats`',
+    reason: 'null while no source of prices knows it: 0 would be a figure',
+  },
+  hotContracts: {
+    where: '`transactions_count` and `total_gas_used` of hot contracts',
+    reason: 'decimal text, which web apps read there, since gas may come to more than 2^53',
+  },
+  absurdTime: {
+    where: '`timestamp` of a block and of what is in it, `block_timestamp`',
+    reason:
+      'null where the block itself has no time of the years 1970 to 9999; the description has no null there',
   },
 } as const satisfies Record<string, { where: string; reason: string }>;

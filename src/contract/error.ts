@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with one parameter; `pointer` is `/` and its name, or `/` where no single one is at fault. */
+/** Error of one parameter; `pointer` is `/` and its name, or `/` for an error of several. */
 export const parameterError = z.object({
   title: z.string(),
   detail: z.string(),
@@ -8,10 +8,7 @@ export const parameterError = z.object({
 });
 export type ParameterError = z.infer<typeof parameterError>;
 
-/**
- * The body of every error of the API. `errors` comes with every 422, `hash` with `Block lost consensus`, `height` with
- * `block_not_yet`.
- */
+/** Error body of the API. `errors` accompanies every 422, `hash` `Block lost consensus`, and `height` `block_not_yet`. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string().optional(),
@@ -21,14 +18,14 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The body of an error in the form of the services that other servers have beside them, whose codes are those of gRPC. */
+/** Error body in the form of the services that other servers run as sidecars, with gRPC codes. */
 export const serviceErrorBody = z.object({
   code: z.number().int(),
   message: z.string(),
   details: z.array(z.unknown()).optional(),
 });
 
-/** The body of an error of an account: what is wrong with which field, or how long to wait. */
+/** Error body of account calls: field errors, or the time to wait. */
 export const accountErrorBody = z.object({
   message: z.string().optional(),
   code: z.string().optional(),
@@ -36,7 +33,7 @@ export const accountErrorBody = z.object({
   email: z.string().nullable().optional(),
 });
 
-/** The stable error codes with their status and sentence. */
+/** Stable error codes with their status and message. */
 export const ERROR_CODES = {
   invalid_parameter: { status: 422, message: 'Invalid parameter(s)' },
   invalid_hash: { status: 422, message: 'Invalid hash' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { dec } from './primitives.ts';
 
-/** A contract that was called much in a span of time; the balance is its last known one, in wei. */
+/** A frequently called contract of a time span; the balance is the last known one, in wei. */
 export const hotContract = z.object({
   contract_address: addressParam,
   balance: dec.nullable(),

@@ -8,7 +8,7 @@ export const internalTransaction = z.object({
   transaction_index: int,
   block_number: int,
   index: int,
-  timestamp: timestamp,
+  timestamp: timestamp.nullable(),
   type: z.enum([
     'call',
     'delegatecall',
@@ -29,7 +29,7 @@ export const internalTransaction = z.object({
 });
 export type InternalTransaction = z.infer<typeof internalTransaction>;
 
-/** One frame of the node's own trace, in the form of `trace_transaction`; quantities are hex. */
+/** One frame of the node's trace, in the form of `trace_transaction`; quantities are hex. */
 export const rawTrace = z.object({
   type: z.enum(['call', 'create', 'create2', 'suicide']),
   action: z.record(z.string(), z.unknown()),
@@ -37,7 +37,7 @@ export const rawTrace = z.object({
   error: z.string().optional(),
   subtraces: int,
   traceAddress: z.array(int),
-  /** Ours alone: on the last frame of a trace that was cut. How many frames there are, and the path of all of it. */
+  /** Spyglass only, on the last frame of a truncated trace: the total number of frames, and the path of the full trace. */
   truncated: z.object({ frames: int, url: z.string() }).optional(),
 });
 export type RawTrace = z.infer<typeof rawTrace>;

@@ -1,20 +1,23 @@
 import type { AbiParameter } from 'viem';
 
-/** Beyond this, parts of parts of tuples are not drawn: compilers nest them a few deep. */
+/** Maximum nesting of tuple components; compilers nest them a few levels deep. */
 const DEPTH_MAX = 50;
-/** A longer type is none that a compiler writes: `uint8[][][]…` would be walked bracket by bracket. */
+/** Maximum length of a type; compilers write none longer, and `uint8[][][]…` would be parsed bracket by bracket. */
 const TYPE_LENGTH_MAX = 200;
-/** Arrays of arrays; decoders walk through the rest of the type for each. */
+/** Maximum array dimensions; decoders parse the rest of the type for each. */
 const ARRAY_DEPTH_MAX = 16;
-/** Decoders take whatever begins with `bytes` for bytes of that length, `bytes99999` too, or of any length. */
+/** Valid bytes types; decoders would accept any `bytes…`, such as `bytes99999`. */
 const BYTES = /^bytes([1-9]|[12]\d|3[0-2])?(\[\d*\])*$/;
 
-/** Whether a value is a list of parameters that can be read. Pure. */
+/** Returns true if a value is a valid list of ABI parameters. Pure. */
 export function isParameters(value: unknown): value is AbiParameter[] {
   return Array.isArray(value) && value.every((each) => isParameter(each, 0));
 }
 
-/** Whether a value can be read as a parameter of an ABI: its type is text, its parts are parameters, nested within bounds. */
+/**
+ * Returns true if a value is a valid ABI parameter: its type is text, and its components are parameters, nested within
+ * the limit.
+ */
 function isParameter(value: unknown, depth: number): value is AbiParameter {
   const { name = '', type, components } = Object(value) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof type !== 'string') return false;

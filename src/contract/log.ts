@@ -4,18 +4,18 @@ import { decodedLog } from './decoded.ts';
 import { hex, int, timestamp } from './primitives.ts';
 import { truncated } from './truncated.ts';
 
-/** An event log; `topics` always has four places, null where the log has none. */
+/** An event log; `topics` always has four entries, padded with null. */
 export const log = z.object({
   transaction_hash: hex.nullable(),
   block_hash: hex,
-  /** Never null from us; servers of early 2024 may not say it. */
+  /** Never null here; servers of early 2024 may omit it. */
   block_number: int.nullable(),
   block_timestamp: timestamp.nullable(),
   index: int,
   address: addressParam,
   smart_contract: addressParam.nullable(),
   topics: z.array(hex.nullable()).length(4),
-  /** The first 16 KiB; of more, `data_truncated` says where all of it is. */
+  /** First 16 KiB of the data; `data_truncated` has the path of longer data. */
   data: hex,
   data_truncated: truncated.optional(),
   decoded: decodedLog.nullable(),

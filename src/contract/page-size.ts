@@ -1,2 +1,2 @@
-/** The number of rows on a page of the API. */
+/** Rows per page of the API. */
 export const PAGE_SIZE = 50;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The keys a client adds to the same URL to get the next page; null on the last. */
+/** Keys to add to the same URL for the next page; null on the last one. */
 export const nextPageParams = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
   .nullable();
@@ -10,8 +10,11 @@ export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next_page_params: nextPageParams });
 }
 
-/** A page of internal transactions; `unavailable` says why there are none where the node cannot trace, and is not given by other servers. */
-export function tracedPage<Item extends z.ZodType>(item: Item) {
+/**
+ * A page of data that not every node provides; `unavailable` is the reason why it is missing or incomplete, and absent
+ * on other servers.
+ */
+export function limitedPage<Item extends z.ZodType>(item: Item) {
   return page(item).extend({ unavailable: z.string().optional() });
 }
 
@@ -19,4 +22,5 @@ export type NextPageParams = z.infer<typeof nextPageParams>;
 export interface Page<Item> {
   items: Item[];
   next_page_params: NextPageParams;
+  unavailable?: string | undefined;
 }

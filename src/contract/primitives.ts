@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A whole number as decimal text: wei amounts, gas, supplies, counters that may pass 2^53. */
+/** An integer as decimal text: wei amounts, gas, supplies, counters that may exceed 2^53. */
 export const dec = z.string().regex(/^-?\d+$/);
 
-/** A number that may have a fraction, as text: fiat prices, ratios. */
+/** A decimal number as text: fiat prices, ratios. */
 export const decFraction = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 /** A JSON integer. */

@@ -1,4 +1,4 @@
-/** Why a published path is not served. */
+/** Reasons why a published path is not served. */
 export const ABSENCES = {
   audits:
     'left out by decision: audit reports come from the hosted service of a vendor, whose terms and code are not open',
@@ -20,9 +20,9 @@ export const ABSENCES = {
 } as const;
 export type Absence = keyof typeof ABSENCES;
 
-/** What other servers of this API (release 11.2.7) publish at a path: its parameters, or why there is nothing here. */
+/** Query parameters of a path that other servers of this API (release 11.2.7) publish, or the reason why it is absent here. */
 export interface PublishedPath {
-  /** Parameters of the query beside the keys of cursors, `apikey` and `key`. */
+  /** Query parameters other than cursor keys, `apikey` and `key`. */
   readonly query?: readonly string[];
   readonly absent?: Absence;
 }
@@ -47,9 +47,9 @@ const ADVANCED = [
 ];
 
 /**
- * Every published path; the names of its parameters are our own. It was made from the descriptions of release 11.2.7 (one for each kind of
- * chain, all in `tests/compat/paths-11.2.7.json`) and, for what these leave out (verification, accounts, the
- * charts, health and the RPC API), from the paths that servers of that release are known to answer.
+ * All published paths; the names of path parameters are Spyglass'. Derived from the descriptions of release 11.2.7 (one
+ * for each kind of chain, all in `tests/compat/paths-11.2.7.json`) and, for paths that these leave out (verification,
+ * accounts, the charts, health and the RPC API), from the paths that servers of that release are known to serve.
  */
 export const PUBLISHED_PATHS: Readonly<Record<string, PublishedPath>> = {
   '/api/v2/blocks': { query: ['type'] },

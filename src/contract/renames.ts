@@ -1,6 +1,6 @@
 /**
- * Field names that changed between servers of two ages, by the shape they stand in. Our API writes both, our
- * web app reads either. Each pair is [today, earlier].
+ * Field renames between legacy and current servers, by the shape that contains them. The API writes both names, the web
+ * app reads either. Each pair is [current, legacy].
  */
 export const RENAMES = {
   account: [['transactions_count', 'tx_count']],

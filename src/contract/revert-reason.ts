@@ -15,10 +15,13 @@ const PANICS: Record<number, string> = {
   81: 'an empty function was called',
 };
 
-/** Longer data is not read as text. */
+/** Maximum length of revert data decoded as text. */
 const REVERT_TEXT_DIGITS_MAX = 8192;
 
-/** Why a transaction failed, in words: the reason string, the panic or the custom error's name; else what the node called it. */
+/**
+ * Human-readable reason of a failed transaction: the reason string, the panic or the custom error's name; otherwise the
+ * node's own error.
+ */
 export function revertReason({ revert_reason, result }: Reason): string | null {
   if (revert_reason !== null && 'method_call' in revert_reason) {
     const [first] = revert_reason.parameters;
@@ -33,7 +36,7 @@ export function revertReason({ revert_reason, result }: Reason): string | null {
   return /^(error|reverted|execution reverted|)$/i.test(result) ? null : (describeHalt(result) ?? result);
 }
 
-/** What nodes call the ends of executions, in words (Ethereum yellow paper, section 9.4, and later EIPs). */
+/** Human-readable names of execution failures, as nodes report them (Ethereum yellow paper, section 9.4, and later EIPs). */
 const HALTS: readonly (readonly [RegExp, string])[] = [
   [
     /^(CreateContractSizeLimit|max code size exceeded)$/i,
@@ -73,7 +76,7 @@ function describeHalt(text: string): string | null {
   return HALTS.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? null;
 }
 
-/** Reads the data of `Error(string)` and `Panic(uint256)`; `null` for anything else. */
+/** Decodes the data of `Error(string)` and `Panic(uint256)`; `null` for anything else. */
 export function decodeRevertData(data: string): string | null {
   const words = data.slice(10);
   if (data.startsWith('0x4e487b71') && words.length >= 64) return describePanic(`0x${words.slice(0, 64)}`);
@@ -85,8 +88,8 @@ export function decodeRevertData(data: string): string | null {
 }
 
 /**
- * Reads raw revert data that is text: its own UTF-8 in hex, padded with zeros or not, as servers of early 2024 give every reason, or
- * words that are no hex; `null` for anything else. Four bytes are the selector of a custom error.
+ * Decodes raw revert data that is text: UTF-8 in hex, with or without zero padding, as servers of early 2024 return
+ * every reason, or plain text; `null` for anything else. Four bytes are the selector of a custom error.
  */
 export function readRevertText(data: string): string | null {
   if (data.length > REVERT_TEXT_DIGITS_MAX) return null;
@@ -96,13 +99,13 @@ export function readRevertText(data: string): string | null {
   return isSelector || text === '' || /[\ufffd\p{Cc}]/u.test(text.replace(/[\n\t]/g, ' ')) ? null : text;
 }
 
-/** Says what a panic's code stands for (Solidity, "Panic via assert and Error via require"). */
+/** Describes a panic code (Solidity, "Panic via assert and Error via require"). */
 function describePanic(text: string): string {
   const code = Number(text);
   return `panic 0x${code.toString(16).padStart(2, '0')}: ${PANICS[code] ?? 'unknown code'}`;
 }
 
-/** Reads hex digits as UTF-8; what is no UTF-8 becomes replacement characters. */
+/** Decodes hex digits as UTF-8; invalid sequences become replacement characters. */
 export function hexToText(hex: string): string {
   const digits = hex.startsWith('0x') ? hex.slice(2) : hex;
   const bytes = Uint8Array.from({ length: Math.floor(digits.length / 2) }, (_, index) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, hex, int, timestamp } from './primitives.ts';
 
 const addressItem = z.object({
-  /** Only other servers have the last two. */
+  /** The last two types exist on other servers only. */
   type: z.enum(['address', 'contract', 'label', 'ens_domain', 'metadata_tag']),
   name: z.string().nullable(),
   address_hash: address,
@@ -39,7 +39,7 @@ const blockItem = z.object({
   block_number: int,
   block_hash: hex,
   block_type: z.enum(['block', 'uncle', 'reorg']),
-  timestamp: timestamp,
+  timestamp: timestamp.nullable(),
   priority: int,
   url: z.string(),
 });
@@ -59,21 +59,29 @@ const appItem = z.object({
   shortDescription: z.string().nullable(),
   logo: z.string().nullable(),
   url: z.string(),
-  /** Opens its own address in a new tab. */
+  /** True if the app opens its own URL in a new tab. */
   external: z.boolean(),
 });
 
-/** A kind of hit that only other servers have. */
+/** A hit type of other servers. */
 const userOperationItem = z.object({
   type: z.literal('user_operation'),
   user_operation_hash: hex,
   timestamp: timestamp.nullable(),
 });
 
-/** A kind of hit that only other servers have. */
+/** A hit type of other servers. */
 const blobItem = z.object({ type: z.literal('blob'), blob_hash: hex, timestamp: timestamp.nullable() });
 
-/** One hit of a search, by kind. */
+/** A hit of an unknown kind from another server: its kind there, and its name or hash. */
+const otherItem = z.object({
+  type: z.literal('other'),
+  kind: z.string(),
+  name: z.string(),
+  hash: hex.nullable(),
+});
+
+/** A search hit, by type. */
 export const searchItem = z.union([
   tokenItem,
   blockItem,
@@ -81,14 +89,15 @@ export const searchItem = z.union([
   userOperationItem,
   blobItem,
   appItem,
+  otherItem,
   addressItem,
 ]);
 export type SearchItem = z.infer<typeof searchItem>;
 
-/** Where an exact match leads. */
+/** Target of an exact match. */
 export const checkRedirect = z.object({
   redirect: z.boolean(),
-  /** Only other servers have the last three. */
+  /** The last three types exist on other servers only. */
   type: z.enum(['address', 'block', 'transaction', 'ens_domain', 'user_operation', 'blob']).nullable(),
   parameter: z.string().nullable(),
 });

@@ -6,7 +6,7 @@ import type { TokenTransfer } from './token-transfer.ts';
 import type { Transaction } from './transaction.ts';
 import { transactionOutcome } from './transaction-outcome.ts';
 
-/** A part of the sentence: words, or a thing that is drawn by its own component. */
+/** A part of the sentence: text, or an entity with a component of its own. */
 export type SentencePart =
   | string
   | { kind: 'address'; address: AddressParam }
@@ -16,7 +16,7 @@ export type SentencePart =
   | { kind: 'method'; method: string }
   | { kind: 'quote'; text: string };
 
-/** What was done: the verb in three forms, and what it was done to. */
+/** An action: its verb in three forms, and its objects. */
 interface Action {
   past: string;
   infinitive: string;
@@ -24,8 +24,8 @@ interface Action {
 }
 
 /**
- * Says in one plain sentence what a transaction did, tried to do, or is going to do. Without the fields that `hidden` names, as the
- * settings of the view do: `value`, `tx_fee`, `fee_currency` (a fee is not named without its currency).
+ * Describes in one sentence what a transaction did, tried to do, or will do. Omits the fields in `hidden`, as the
+ * view's settings do: `value`, `tx_fee`, `fee_currency` (a fee is not shown without its currency).
  */
 export function describeTransaction(
   transaction: Transaction,
@@ -71,7 +71,7 @@ function readAction(transaction: Transaction, hidesValue: boolean): Action {
   );
 }
 
-/** Calls of a batched transaction: each has its own recipient, so no single one is named unless there is one. */
+/** Calls of a batched transaction: each has a recipient; it is named only if there is a single call. */
 function batchAction({ calls }: Transaction, hidesValue: boolean): Action | null {
   if (!calls || calls.length === 0) return null;
   const targets = new Set(calls.map(({ to }) => to));
@@ -84,7 +84,7 @@ function batchAction({ calls }: Transaction, hidesValue: boolean): Action | null
   return { past: 'sent', infinitive: 'send', rest };
 }
 
-/** An address of which an answer has the hash alone. */
+/** Placeholder for an address of which only the hash is known. */
 function unknownAddress(hash: string): AddressParam {
   return {
     hash,
@@ -121,7 +121,7 @@ function creationAction(
   return { past: 'created', infinitive: 'create', rest };
 }
 
-/** One token out, another in, both for the sender. */
+/** A swap: one token out and another one in, both for the sender. */
 function swapAction({ from, to, token_transfers, token_transfers_overflow }: Transaction): Action | null {
   const moves = (token_transfers ?? []).filter(isAmount);
   const sent = moves.filter((move) => move.from.hash === from.hash && move.to.hash !== from.hash);
@@ -149,7 +149,7 @@ function isAmount({ type, total }: TokenTransfer): boolean {
   return type === 'token_transfer' && /^\d+$/.test(total?.value ?? '');
 }
 
-/** Exactly one token movement that the sender asked the token itself for. */
+/** Exactly one token movement, by a call of the sender to the token itself. */
 function tokenAction({ from, to, token_transfers, token_transfers_overflow }: Transaction): Action | null {
   const [transfer, ...more] = token_transfers ?? [];
   if (!transfer || more.length > 0 || token_transfers_overflow) return null;
@@ -166,7 +166,7 @@ function tokenAction({ from, to, token_transfers, token_transfers_overflow }: Tr
   return { past: 'moved', infinitive: 'move', rest: [...token, ' from ', owner, ...recipient] };
 }
 
-/** Amounts of one token from the sender to several others, which the sender asked the token itself for. */
+/** Amounts of one token from the sender to several recipients, by a call of the sender to the token itself. */
 function spreadAction({ from, to, token_transfers, token_transfers_overflow }: Transaction): Action | null {
   const transfers = token_transfers ?? [];
   const [first] = transfers;
@@ -212,7 +212,7 @@ function coinAction(transaction: Transaction, hidesValue: boolean): Action {
     const what = blobs.length === 0 ? carried : ` ${blobs.length} ${blobs.length === 1 ? 'blob' : 'blobs'}`;
     return { past: 'sent', infinitive: 'send', rest: [what, ...recipient] };
   }
-  // What the node does not show in a form that can be read is not described.
+  // A transaction that the node does not return in a readable form is not described further.
   if (value === null || raw_input === null)
     return { past: 'sent', infinitive: 'send', rest: [' a transaction', ...recipient] };
   return {

@@ -4,8 +4,8 @@ import { dec } from './primitives.ts';
 import { token } from './token.ts';
 
 /**
- * A balance that a transaction changed. `change` is an amount with its sign, or for tokens that are one of a kind the
- * direction of each. Balances are null where they are not known.
+ * A balance changed by a transaction. `change` is a signed amount, or for NFTs the direction of each. Balances are null
+ * if unknown.
  */
 export const stateChange = z.object({
   type: z.enum(['coin', 'token']),
@@ -16,8 +16,8 @@ export const stateChange = z.object({
   balance_before: dec.nullable(),
   balance_after: dec.nullable(),
   /**
-   * Ours alone: who says what was held: the `node`, or the `index`, where the node has no state of that block any more; null where
-   * it is not known. A change without a transaction, as test nodes make them, is not in the index.
+   * Spyglass only: source of the balances: the `node`, or the `index` where the node has pruned the state of that
+   * block; null if unknown. Changes without a transaction, as test nodes make them, are not in the index.
    */
   balance_source: z.enum(['node', 'index']).nullable().optional(),
   change: z

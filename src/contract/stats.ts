@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { day, dec, decFraction, int, timestamp } from './primitives.ts';
 
 /**
- * A gas price with what it is made of, in gwei: the shape that the request header `updated-gas-oracle: true` asks for. `time` is how
- * long a transaction at that price waits, in ms; `fiat_price` what a plain transfer costs, in dollars.
+ * A gas price with its components, in gwei: the form for the request header `updated-gas-oracle: true`. `time` is the
+ * expected wait of a transaction at that price, in ms; `fiat_price` the cost of a plain transfer, in dollars.
  */
 export const detailedGasPrice = z.object({
   price: z.number().nullable(),
@@ -21,7 +21,7 @@ const gasPrice = z.union([z.number(), detailedGasPrice]).nullable();
 /** Gas prices in gwei. */
 export const gasPrices = z.object({ slow: gasPrice, average: gasPrice, fast: gasPrice });
 
-/** The figures of the home page. `average_block_time` is in ms. */
+/** Statistics of the home page. `average_block_time` is in ms. */
 export const stats = z.object({
   total_blocks: dec,
   total_addresses: dec,
@@ -29,13 +29,13 @@ export const stats = z.object({
   average_block_time: z.number(),
   coin_price: z.string().nullable(),
   coin_price_change_percentage: z.number().nullable(),
-  /** When the source gave that price last; only where there is one, and not from other servers. */
+  /** Time of the last price update; only where there is a price, and not on other servers. */
   coin_price_updated_at: timestamp.optional(),
   coin_image: z.string().nullable(),
   secondary_coin_price: z.string().nullable(),
   secondary_coin_image: z.string().nullable(),
   total_gas_used: dec,
-  /** Null where a server cannot say; we always can. */
+  /** Null where a server does not know; never null here. */
   transactions_today: dec.nullable(),
   gas_used_today: dec.nullable(),
   gas_prices: gasPrices.nullable(),
@@ -44,21 +44,21 @@ export const stats = z.object({
   static_gas_price: z.string().nullable(),
   market_cap: z.string().nullable(),
   tvl: z.string().nullable(),
-  /** Null where a server cannot say; we always can. */
+  /** Null where a server does not know; never null here. */
   network_utilization_percentage: z.number().nullable(),
-  /** Rootstock's servers alone: what is locked in its bridge to Bitcoin, in wei. */
+  /** Rootstock servers only: amount locked in the bridge to Bitcoin, in wei. */
   rootstock_locked_btc: dec.nullable().optional(),
 });
 export type Stats = z.infer<typeof stats>;
 
-/** The transactions of a day. */
+/** Number of transactions of a day. */
 export const chartDay = z.object({ date: day, transactions_count: int });
 
-/** Transactions a day, newest first. */
+/** Transactions per day, newest first. */
 export const transactionsChart = z.object({ chart_data: z.array(chartDay) });
 export type TransactionsChart = z.infer<typeof transactionsChart>;
 
-/** The coin's price and market cap a day, newest first; empty where nobody reports the price. */
+/** Price and market cap of the coin per day, newest first; empty without a price source. */
 export const marketChart = z.object({
   chart_data: z.array(
     z.object({
@@ -78,18 +78,24 @@ export const indexingStatus = z.object({
   finished_indexing_blocks: z.boolean(),
   indexed_blocks_ratio: decFraction,
   indexed_internal_transactions_ratio: decFraction.nullable(),
-  /** How fast history is being filled, and how long that will take; only while it is, and not from other servers. */
+  /** Speed and remaining time of the backfill; only while it runs, and not on other servers. */
   blocks_per_second: z.number().nonnegative().optional(),
   seconds_left: int.nonnegative().optional(),
-  /** Blocks that the node does not give, now that all others are indexed or on their way; only where there are any, and not from other servers. */
+  /**
+   * Number of blocks that the node does not serve, once all others are indexed or being fetched; only if there are any,
+   * and not on other servers.
+   */
   unreadable_blocks_count: int.nonnegative().optional(),
-  /** Whether other blocks are on their way; only beside the former. */
+  /** True if other blocks are being fetched; only beside `unreadable_blocks_count`. */
   other_blocks_missing: z.boolean().optional(),
-  /** Blocks, and single transactions of others, that the node cannot trace, and why in words; only where there are any, and not from other servers. */
+  /**
+   * Number of blocks, and of single transactions in other blocks, that the node cannot trace, with the reason; only if
+   * there are any, and not on other servers.
+   */
   untraceable_blocks_count: int.nonnegative().optional(),
   untraceable_transactions_count: int.nonnegative().optional(),
   untraceable_reason: z.string().optional(),
-  /** Why no new blocks come; only while none do, and not from other servers. */
+  /** Reason why no new blocks arrive; only while none do, and not on other servers. */
   stalled_reason: z.string().optional(),
 });
 export type IndexingStatus = z.infer<typeof indexingStatus>;
@@ -97,5 +103,5 @@ export type IndexingStatus = z.infer<typeof indexingStatus>;
 /** `version.+commit.hash`. */
 export const backendVersion = z.object({ backend_version: z.string().nullable() });
 
-/** `/config/json-rpc-url`: where a wallet may ask a node of the chain. */
+/** `/config/json-rpc-url`: public JSON-RPC URL for wallets. */
 export const jsonRpcUrl = z.object({ json_rpc_url: z.string().nullable() });

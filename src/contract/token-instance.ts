@@ -3,61 +3,61 @@ import { addressParam } from './address-param.ts';
 import { dec } from './primitives.ts';
 import { token } from './token.ts';
 
-/** One token instance (ERC-721), or one id of a token of many (ERC-1155), with what its contract says of it. */
+/** A token instance (ERC-721), or an id of a multi-token (ERC-1155), with the data of its contract. */
 export const tokenInstance = z.object({
   id: dec,
-  /** Whether there is one copy; null where that is not known. */
+  /** True if there is a single copy; null if unknown. */
   is_unique: z.boolean().nullable(),
-  /** What the contract's `tokenURI` leads to. In lists that of more than 4 kB is left out. */
+  /** Metadata at the contract's `tokenURI`. Lists omit metadata larger than 4 kB. */
   metadata: z.record(z.string(), z.unknown()).nullable(),
-  /** Only of a unique token instance; null for one that was burnt. */
+  /** Only for a unique token instance; null for a burned one. */
   owner: addressParam.nullable(),
   token: token.nullable(),
-  /** An address on the web or on IPFS, or on this server where the metadata holds the picture itself. */
+  /** A web or IPFS URL, or one of this server where the metadata contains the image itself. */
   image_url: z.string().nullable(),
   animation_url: z.string().nullable(),
   external_app_url: z.string().nullable(),
-  /** Addresses of the picture by size. */
+  /** URLs of the image by size. */
   thumbnails: z.record(z.string(), z.string()).nullable(),
   media_type: z.string().nullable(),
   media_url: z.string().nullable(),
   /**
-   * Ours alone: where the owner comes from: the last transfer, or, where no transfer names the token instance or its collection also moves without
-   * any, the contract (`node`). Null without an owner.
+   * Spyglass only: source of the owner: the last transfer, or, where no transfer names the token instance or its
+   * collection also moves without any, the contract (`node`). Null without an owner.
    */
   owner_source: z.enum(['transfers', 'node']).nullable().optional(),
-  /** Ours alone: the name in the metadata, also where that is left out. */
+  /** Spyglass only: name from the metadata, even where the metadata is omitted. */
   name: z.string().nullable().optional(),
-  /** Ours alone: what `tokenURI` or `uri` said; of a `data:` URI the beginning. Null until it was asked. */
+  /** Spyglass only: result of `tokenURI` or `uri`, truncated for a `data:` URI. Null until it was fetched. */
   token_uri: z.string().nullable().optional(),
   /**
-   * Ours alone: why there is no metadata. `not_asked` yet, `no_uri`, `not_fetched` (it is elsewhere), `not_json`, `too_large`,
-   * `unreachable`, `refused` (not a public address), `bad_status`.
+   * Spyglass only: reason why there is no metadata. `not_asked` (not fetched yet), `no_uri`, `not_fetched` (stored
+   * elsewhere), `not_json`, `too_large`, `unreachable`, `refused` (not a public address), `bad_status`.
    */
   metadata_error: z.string().nullable().optional(),
 });
 export type TokenInstance = z.infer<typeof tokenInstance>;
 
-/** A token instance that an address holds, and how many of it. */
+/** A token instance in an address' holdings, with the amount. */
 export const heldInstance = tokenInstance.extend({ token_type: z.string().nullable(), value: dec });
 export type HeldInstance = z.infer<typeof heldInstance>;
 
-/** A token instance in the list of its collection; with a holder in the question also how many of it they hold. */
+/** A token instance in the list of its collection; if filtered by holder, with the amount held. */
 export const listedInstance = tokenInstance.extend({
   token_type: z.string().nullable().optional(),
   value: dec.optional(),
 });
 
-/** A collection of which an address holds token instances, with the first of them. */
+/** A collection in an address' holdings, with the first of its token instances. */
 export const heldCollection = z.object({
   token,
-  /** How many token instances; null where they are not counted. */
+  /** Number of token instances; null where they are not counted. */
   amount: dec.nullable(),
   token_instances: z.array(heldInstance),
 });
 export type HeldCollection = z.infer<typeof heldCollection>;
 
-/** A holder of a token instance, and how many of it. */
+/** A holder of a token instance, with the amount. */
 export const instanceHolder = z.object({
   address: addressParam,
   value: dec,
@@ -65,5 +65,5 @@ export const instanceHolder = z.object({
   token: token.nullable().optional(),
 });
 
-/** How often a token instance moved, counted up to 100,000. */
+/** Number of transfers of a token instance, capped at 100,000. */
 export const instanceTransfersCount = z.object({ transfers_count: z.number().int() });

@@ -3,7 +3,7 @@ import { addressParam } from './address-param.ts';
 import { address, dec, hex, int, timestamp } from './primitives.ts';
 import { token } from './token.ts';
 
-/** What moved: an amount (ERC-20), a token id (ERC-721), or an amount of a token id (ERC-1155). */
+/** Transferred amount (ERC-20), token id (ERC-721), or amount of a token id (ERC-1155). */
 export const tokenTransferTotal = z.object({
   value: dec.nullable().optional(),
   decimals: dec.nullable().optional(),
@@ -11,7 +11,7 @@ export const tokenTransferTotal = z.object({
   token_instance: z.unknown().nullable().optional(),
 });
 
-/** One movement of tokens; an ERC-1155 batch gives one row for each id. */
+/** A token transfer; an ERC-1155 batch has one row for each id. */
 export const tokenTransfer = z.object({
   transaction_hash: hex,
   block_hash: hex,
@@ -26,9 +26,9 @@ export const tokenTransfer = z.object({
   method: z.string().nullable(),
   total: tokenTransferTotal.nullable(),
   /**
-   * Ours alone, in the lists of an address: why the transfer may be there only to be mistaken for another. `zero_value`: of nothing, in the
-   * address's name, signed by somebody else; `look_alike`: with a stranger that looks like `of`, whom the address deals
-   * with; `fake_symbol`: of a token with a symbol that imitates another token.
+   * Spyglass only, in the lists of an address: reason why the transfer may be address poisoning. `zero_value`: of
+   * nothing, in the address's name, signed by another account; `look_alike`: with a stranger that resembles `of`, a
+   * counterparty of the address; `fake_symbol`: of a token whose symbol imitates another token's.
    */
   suspicion: z
     .object({ kind: z.enum(['zero_value', 'look_alike', 'fake_symbol']), of: address.optional() })

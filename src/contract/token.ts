@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { addressParam } from './address-param.ts';
 import { address, dec } from './primitives.ts';
 
-/** The token standards that a transfer's event shape distinguishes; an open set on foreign servers. */
+/** Token standard, as distinguished by the shape of the transfer event; an open set on foreign servers. */
 export const tokenType = z.string();
 
-/** A token contract, with what the contract says of itself. */
+/** A token contract, with the data that the contract reports. */
 export const token = z.object({
   address_hash: address,
   type: tokenType.nullable(),
@@ -21,23 +21,23 @@ export const token = z.object({
   icon_url: z.string().nullable(),
   reputation: z.string().nullable(),
   /**
-   * Ours alone: whether the balances and the supply that transfers add up to are what the contract itself says.
-   * `unreadable` where it says neither; null until it was compared, or where history is not whole.
+   * Spyglass only: result of comparing the balances and the supply derived from transfers with those of the contract.
+   * `unreadable` if it reports neither; null until compared, or while the history is incomplete.
    */
   balance_check: z.enum(['agrees', 'balances_differ', 'supply_differs', 'unreadable']).nullable(),
 });
 export type Token = z.infer<typeof token>;
 
-/** A token as its own page shows it. */
+/** Details of a token, as on its page. */
 export const tokenDetails = token.extend({
   /**
-   * Ours alone: whether every block from genesis on is indexed, or from the one that created the token. Until then balances are
-   * not whole, and no holder has a rank or a share.
+   * Spyglass only: true if every block is indexed, from genesis or from the creation of the token on. Until then
+   * balances are incomplete, and holders have no rank or share.
    */
   has_whole_history: z.boolean(),
   /**
-   * Ours alone: where the transfers do not add up to the balances, at which block these were read of the contract, and whether there are
-   * or may be holders that were not read; null where the transfers add up to them.
+   * Spyglass only: where transfers do not add up to the balances, the block at which these were read from the contract,
+   * and whether holders are or may be missing; null where transfers add up.
    */
   observed_balances: z.object({ block_number: z.number().int(), is_partial: z.boolean() }).nullable(),
 });
@@ -47,10 +47,10 @@ export type TokenDetails = z.infer<typeof tokenDetails>;
 export const tokenCounters = z.object({ transfers_count: dec, token_holders_count: dec });
 export type TokenCounters = z.infer<typeof tokenCounters>;
 
-/** Ours alone: where a balance comes from: its transfers, or, where those do not add up to it, the contract. */
+/** Spyglass only: source of a balance: its transfers, or the contract where transfers do not add up to it. */
 const valueSource = z.enum(['transfers', 'node']);
 
-/** Who holds how much of a token; of ERC-1155 of one id. */
+/** A holder of a token, with the amount; for ERC-1155 of one id. */
 export const tokenHolder = z.object({
   address: addressParam,
   value: dec,
@@ -60,7 +60,7 @@ export const tokenHolder = z.object({
 });
 export type TokenHolder = z.infer<typeof tokenHolder>;
 
-/** What an address holds of a token; of ERC-1155 of one id. */
+/** Balance of a token at an address; for ERC-1155 of one id. */
 export const tokenBalance = z.object({
   token,
   token_id: dec.nullable(),

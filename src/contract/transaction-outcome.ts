@@ -1,9 +1,9 @@
 import type { Transaction } from './transaction.ts';
 
-/** How a transaction fared. */
+/** Outcome of a transaction. */
 export type TransactionOutcome = 'success' | 'failed' | 'pending' | 'dropped';
 
-/** Reads status and result of the wire as one of four outcomes. */
+/** Maps the API's `status` and `result` to one of four outcomes. */
 export function transactionOutcome({
   status,
   result,

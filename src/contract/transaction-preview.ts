@@ -4,7 +4,7 @@ import { transaction } from './transaction.ts';
 
 const previewAddress = addressParam.pick({ hash: true, name: true, ens_domain_name: true, metadata: true });
 
-/** What a link preview says of a transaction. Names of a name service, tags and the name of the method only where they are asked for. */
+/** Transaction data for a link preview. Name-service names, tags and the method name are included on request only. */
 export const transactionPreview = transaction
   .pick({ status: true, timestamp: true, method: true })
   .extend({ from: previewAddress, to: previewAddress.nullable() });

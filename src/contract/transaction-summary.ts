@@ -29,7 +29,7 @@ export const transactionSummary = z.object({
 });
 export type TransactionSummary = z.infer<typeof transactionSummary>;
 
-/** What `just_request_body` gives: the transaction and its logs, as a service that describes transactions is sent them. */
+/** Response of `just_request_body`: the transaction and its logs, in the request format of transaction summary services. */
 export const summaryRequest = z.object({
   data: transaction
     .pick({

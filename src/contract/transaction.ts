@@ -6,7 +6,7 @@ import { token } from './token.ts';
 import { tokenTransfer } from './token-transfer.ts';
 import { truncated } from './truncated.ts';
 
-/** What a transaction did, as far as its own fields show. */
+/** Kind of a transaction, as far as its fields show. */
 export const transactionType = z.enum([
   'coin_transfer',
   'contract_call',
@@ -17,10 +17,10 @@ export const transactionType = z.enum([
 ]);
 export type TransactionType = z.infer<typeof transactionType>;
 
-/** Wei paid (`actual`), or the most that can be paid while the transaction is pending (`maximum`). */
+/** Fee paid in wei (`actual`), or the maximum fee of a pending transaction (`maximum`). */
 export const fee = z.object({ type: z.enum(['actual', 'maximum']), value: dec.nullable() });
 
-/** An EIP-7702 authorization. The id of its chain is text where it passes 2^53; `r` and `s` are decimal. */
+/** An EIP-7702 authorization. Its chain id is text where it exceeds 2^53; `r` and `s` are decimal. */
 export const authorization = z.object({
   address_hash: address,
   authority: address.nullable(),
@@ -28,37 +28,37 @@ export const authorization = z.object({
   nonce: dec,
   r: dec,
   s: dec,
-  /** The same as `y_parity`, under the name that other servers use. */
+  /** Alias of `y_parity` on other servers. */
   v: int,
   y_parity: int,
   status: z.string().nullable(),
 });
 
-/** What a transaction says that it will read (EIP-2930). */
+/** An access list entry (EIP-2930). */
 export const accessListItem = z.object({ address_hash: address, storage_keys: z.array(hex) });
 
 /** One call of a batched transaction; a call without a recipient creates a contract. */
 export const batchedCall = z.object({ to: address.nullable(), value: dec, input: hex });
 
-/** The transaction of the same sender before or after this one. */
+/** The previous or next transaction of the same sender. */
 export const senderNeighbour = z.object({ hash: hex, nonce: int });
 
 /**
- * Fields of ours that other servers do not have; save for what was cut only in the details. Counts of internal transactions stop at 51, which means
- * "50+", and are null until the block is traced.
+ * Fields of Spyglass only; in details only, except for truncated values. Counts of internal transactions are capped at
+ * 51 ("50+"), and null until the block is traced.
  */
 const ownFields = {
   access_list: z.array(accessListItem).optional(),
   previous_of_sender: senderNeighbour.nullable().optional(),
   next_of_sender: senderNeighbour.nullable().optional(),
-  /** The transaction that took the place of a dropped one: same sender, same nonce. */
+  /** Transaction that replaced a dropped one: same sender, same nonce. */
   replaced_by: hex.nullable().optional(),
   token_transfers_count: int.optional(),
   internal_transactions_count: int.nullable().optional(),
   logs_count: int.optional(),
-  /** Why it has no internal transactions and no reason of a failure, where the node cannot trace it. */
+  /** Reason why there are no internal transactions and no failure reason, where the node cannot trace the transaction. */
   traces_unavailable: z.string().optional(),
-  /** What the operator of an OP stack chain takes (Isthmus and later), in wei, a part of `fee`; and what its receipt says of that. */
+  /** Operator fee of an OP stack chain (Isthmus and later), in wei, a part of `fee`; and its parameters from the receipt. */
   operator_fee: dec.optional(),
   operator_fee_scalar: dec.optional(),
   operator_fee_constant: dec.optional(),
@@ -67,8 +67,8 @@ const ownFields = {
 };
 
 /**
- * A transaction, mined, pending or dropped. In lists `token_transfers` and `decoded_input` are null. Of its input and of the data of
- * its revert the first bytes are given: 16 KiB in lists, 256 KiB in its details.
+ * A transaction: mined, pending or dropped. In lists `token_transfers` and `decoded_input` are null. Input and revert
+ * data are truncated to 16 KiB in lists and to 256 KiB in details.
  */
 export const transaction = z.object({
   hash: hex,
@@ -109,20 +109,20 @@ export const transaction = z.object({
   has_error_in_internal_transactions: z.boolean().nullable(),
   is_pending_update: z.boolean(),
   authorization_list: z.array(authorization),
-  /** Operations on encrypted values, which are not decoded here: always 0. */
+  /** Number of operations on encrypted values, which are not decoded here: always 0. */
   fhe_operations_count: int.optional(),
   blob_versioned_hashes: z.array(hex).optional(),
   blob_gas_used: dec.nullable().optional(),
   blob_gas_price: dec.nullable().optional(),
   max_fee_per_blob_gas: dec.nullable().optional(),
   burnt_blob_fee: dec.nullable().optional(),
-  /** The fee of a Stability chain with who was given it; only other servers have it. */
+  /** Fee of a Stability chain with its recipients; on other servers only. */
   stability_fee: z.record(z.string(), z.unknown()).nullable().optional(),
-  /** Celo: the token in whose smallest unit the fee and the gas price are given (null for the coin); only other servers have it. */
+  /** Celo: token in whose smallest unit the fee and the gas price are denominated (null for the coin); on other servers only. */
   celo: z.object({ gas_token: token.nullable() }).nullable().optional(),
-  /** The account that paid the fee in place of the sender; only other servers have it. */
+  /** Account that paid the fee instead of the sender; on other servers only. */
   fee_payer: addressParam.nullable().optional(),
-  /** Calls of a batched transaction, which has no recipient of its own; only other servers have them. */
+  /** Calls of a batched transaction, which has no recipient itself; on other servers only. */
   calls: z.array(batchedCall).nullable().optional(),
   l1_fee: dec.optional(),
   l1_fee_scalar: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dec } from './primitives.ts';
 
-/** Figures above the list of transactions; fees in wei, of the last 24 hours. */
+/** Statistics above the list of transactions; fees in wei, of the last 24 hours. */
 export const transactionsStats = z.object({
   pending_transactions_count: dec,
   transactions_count_24h: dec,

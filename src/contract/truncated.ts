@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { int } from './primitives.ts';
 
 /**
- * Ours alone: stands beside a value that was cut, and only there. How many bytes the whole has, and the path that answers
- * them: as they are, or with `?format=hex` as text.
+ * Spyglass only: present where a value was truncated. Size of the full value in bytes, and its path: raw, or hex text
+ * with `?format=hex`.
  */
 export const truncated = z.object({ bytes: int, url: z.string() });
 export type Truncated = z.infer<typeof truncated>;

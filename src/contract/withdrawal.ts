@@ -3,8 +3,8 @@ import { addressParam } from './address-param.ts';
 import { dec, int, timestamp } from './primitives.ts';
 
 /**
- * A withdrawal from the beacon chain (EIP-4895), `amount` in wei. A block's list leaves block and time away, an
- * address's list the receiver.
+ * A withdrawal from the beacon chain (EIP-4895), `amount` in wei. A block's list omits block and time, an address's
+ * list the receiver.
  */
 export const withdrawal = z.object({
   index: int,
@@ -12,10 +12,10 @@ export const withdrawal = z.object({
   receiver: addressParam.optional(),
   amount: dec.nullable(),
   block_number: int.optional(),
-  timestamp: timestamp.optional(),
+  timestamp: timestamp.nullable().optional(),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-/** How many withdrawals there are and what they add up to, in wei. */
+/** Number and sum of withdrawals, in wei. */
 export const withdrawalsCounters = z.object({ withdrawals_count: dec, withdrawals_sum: dec });
 export type WithdrawalsCounters = z.infer<typeof withdrawalsCounters>;

@@ -1,6 +1,6 @@
 import type { DatabasePool } from './connect.ts';
 
-/** A connection, or a pool of them, on the database with the schema `app`. */
+/** A connection to, or a pool for, the database with the schema `app`. */
 export type AppDb = Pick<DatabasePool, 'query'>;
 
 /** Reads rows. */
@@ -21,7 +21,7 @@ export async function readRow<Row extends object>(
   return (await readRows<Row>(db, text, values))[0] ?? null;
 }
 
-/** Does a statement and says whether it found a row. */
+/** Executes a statement; returns true if it affected a row. */
 export async function changes(db: AppDb, text: string, values: readonly unknown[]): Promise<boolean> {
   return ((await db.query(text, [...values])).rowCount ?? 0) > 0;
 }

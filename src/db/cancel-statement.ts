@@ -4,7 +4,7 @@ import type { DatabaseConnection } from './connection.ts';
 
 const LIMIT_MS = 2000;
 
-/** What `pg` has of the protocol's cancel request, which its types leave out. */
+/** Cancel request API of `pg`, which its types omit. */
 type CancelConnection = pg.Connection & {
   connect(portOrPath: number | string, host?: string): void;
   requestSsl(): void;
@@ -13,9 +13,9 @@ type CancelConnection = pg.Connection & {
 type CancelKey = { processID: number | null; secretKey: number | null };
 
 /**
- * Cancels the statement that runs on a connection, by the protocol's cancel request, which poolers pass on. Resolves with
- * true once the server has dealt with it, so that no later statement of the connection is hit; with false when that cannot
- * be reported.
+ * Cancels the running statement of a connection by the protocol's cancel request, which poolers forward. Resolves with
+ * true once the server has processed it, so that no later statement of the connection is affected; with false when that
+ * is unknown.
  */
 export function cancelStatement(connection: DatabaseConnection, client: DatabaseClient): Promise<boolean> {
   const { processID, secretKey } = client as unknown as CancelKey;

@@ -8,29 +8,29 @@ import { TYPE_PARSERS } from './type-parsers.ts';
 
 /** A pool of connections. */
 export type DatabasePool = pg.Pool;
-/** One connection taken from a pool. */
+/** A connection from a pool. */
 export type DatabaseClient = pg.PoolClient;
 
 export interface PoolOptions {
-  /** How many connections at most. */
+  /** Maximum number of connections. */
   readonly max: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** Cancels a statement that takes longer; unlimited when left out. */
+  /** Statement timeout, in ms; unlimited by default. */
   readonly statementTimeoutMs?: number;
-  /** Called with each error of a statement, as it is thrown. */
+  /** Called with each error of a statement, before it is thrown. */
   readonly onError?: (error: unknown) => void;
-  /** Drops the connection of a statement that takes longer, where the server takes no limit (see `takesStatementTimeout`). */
+  /** Client-side timeout, in ms, that drops the connection where the server accepts no limit (see `takesStatementTimeout`). */
   readonly answerTimeoutMs?: number;
 }
 
 const OLDEST_SERVER = 150000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 10_000;
-/** A connection's process keeps what it has read of the catalog, some megabytes by and by; a new one begins with none. */
+/** Maximum age of a connection, in s: its server process caches the catalog, which grows by some megabytes. */
 const LIFETIME_S = 300;
 
-/** What every connection shares: address, type parsers, keep-alive. */
+/** Creates the options shared by all connections: address, type parsers, keep-alive. */
 export function clientConfig(connection: DatabaseConnection, applicationName: string): pg.ClientConfig {
   return {
     ...connection,
@@ -42,9 +42,9 @@ export function clientConfig(connection: DatabaseConnection, applicationName: st
 }
 
 /**
- * Opens a pool; connections are made when first needed. int8 is read as number (an error beyond 2^53), numeric as
- * bigint when integral, bytea as Buffer, timestamptz as Date, ranges as text. A lost connection rejects
- * every promise of the pool and its clients with a retryable `DatabaseUnavailableError`.
+ * Creates a pool with lazy connections. int8 is parsed as number (an error beyond 2^53), numeric as bigint when
+ * integral, bytea as Buffer, timestamptz as Date, ranges as text. A lost connection rejects every promise of the pool
+ * and its clients with a retryable `DatabaseUnavailableError`.
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): DatabasePool {
   const pool = new pg.Pool({
@@ -55,13 +55,13 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     ...(options.answerTimeoutMs === undefined ? {} : { query_timeout: options.answerTimeoutMs }),
   });
-  // A connection that breaks while idle or between queries is dropped by the pool; the next query reports the state.
+  // The pool drops a connection that breaks while idle or between queries; the next query reports the error.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
     clarifyErrors(client, ['query'], (error) => {
       options.onError?.(toDatabaseError(error));
-      // The socket may close a moment later than the query fails: keep the pool from lending it again.
+      // The socket may close only after the query has failed: prevents the pool from reusing it.
       if (isConnectionLost(error)) void client.end().catch(() => {});
     });
   });
@@ -69,14 +69,14 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   return pool;
 }
 
-/** Opens Kysely on a pool. Ending the pool is left to whoever made it. */
+/** Creates Kysely on a pool. The caller remains responsible for ending the pool. */
 export function createDb(pool: DatabasePool): Kysely<Tables> {
   const shared: PostgresPool = { connect: () => pool.connect() as never, end: async () => {} };
   return openKysely(shared);
 }
 
 /**
- * Checks that the server answers and is PostgreSQL 15 or newer.
+ * Checks that the server responds and is PostgreSQL 15 or newer.
  * @throws DatabaseUnavailableError (retryable) · DatabaseError `database_version`
  */
 export async function checkServerVersion(pool: DatabasePool): Promise<void> {
@@ -91,7 +91,7 @@ export async function checkServerVersion(pool: DatabasePool): Promise<void> {
   );
 }
 
-/** Makes the promises of these methods reject with our errors; callbacks and streams pass untouched. */
+/** Wraps promise methods to reject with Spyglass errors; callbacks and streams are unchanged. */
 function clarifyErrors(
   target: object,
   names: readonly string[],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DatabaseError } from './database-error.ts';
 
-/** How TLS is checked; the certificates are PEM text. */
+/** TLS settings; certificates are PEM text. */
 export interface DatabaseTls {
   readonly rejectUnauthorized: boolean;
   readonly ca?: string;
@@ -9,7 +9,7 @@ export interface DatabaseTls {
   readonly key?: string;
 }
 
-/** Where a PostgreSQL database is; `host` may be the folder of a unix socket. Plain data: it can go to a worker. */
+/** Address of a PostgreSQL database; `host` may be the folder of a Unix socket. Plain data: it can be sent to a worker. */
 export interface DatabaseConnection {
   readonly host: string;
   readonly port: number;
@@ -20,8 +20,8 @@ export interface DatabaseConnection {
 }
 
 /**
- * Reads a `DATABASE_URL` (`postgres://user:password@host:5432/name?sslmode=require`). `sslmode` means what libpq
- * means by it, except that `allow` and `prefer` connect without TLS. The error never shows the password.
+ * Parses a `DATABASE_URL` (`postgres://user:password@host:5432/name?sslmode=require`). `sslmode` is interpreted as by
+ * libpq, except that `allow` and `prefer` connect without TLS. The error never shows the password.
  */
 export function parseDatabaseUrl(text: string): DatabaseConnection {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -54,7 +54,7 @@ function readTls(params: URLSearchParams): DatabaseTls | undefined {
   const ca = readPem(params, 'sslrootcert');
   const cert = readPem(params, 'sslcert');
   const key = readPem(params, 'sslkey');
-  // libpq checks the certificate under "require" too when a root certificate is given.
+  // libpq verifies the certificate under "require" too when a root certificate is set.
   const rejectUnauthorized = mode.startsWith('verify') || (mode === 'require' && ca !== undefined);
   return { rejectUnauthorized, ...(ca && { ca }), ...(cert && { cert }), ...(key && { key }) };
 }

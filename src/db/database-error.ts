@@ -1,13 +1,13 @@
 import { BaseError, type BaseErrorOptions } from '../lib/base-error.ts';
 
-/** The database could not be reached, or dropped the connection: the same call may work a moment later. */
+/** The database could not be reached, or closed the connection: a retry may succeed. */
 class DatabaseUnavailableError extends BaseError {
   override name = 'DatabaseUnavailableError';
   override readonly code = 'database_unavailable';
   override readonly retryable = true;
 }
 
-/** The database can be reached but cannot be used as it is: a wrong setting, version or value. */
+/** The database is reachable but unusable: a wrong setting, version or value. */
 export class DatabaseError extends BaseError {
   override name = 'DatabaseError';
   override readonly code: string;
@@ -18,7 +18,7 @@ export class DatabaseError extends BaseError {
   }
 }
 
-/** The disk of the database has no space left; it goes on when there is some again. */
+/** The disk of the database is full; indexing resumes when space is available. */
 export class DatabaseFullError extends BaseError {
   override name = 'DatabaseFullError';
   override readonly code = 'database_full';
@@ -32,11 +32,11 @@ export class DatabaseFullError extends BaseError {
   }
 }
 
-/** A page of a table or an index cannot be read: the disk, or what wrote to it, has damaged it. */
+/** A page of a table or an index cannot be read: it is corrupted. */
 export class DatabaseDamagedError extends BaseError {
   override name = 'DatabaseDamagedError';
   override readonly code = 'database_damaged';
-  /** What PostgreSQL says of it; it names the file, not the table. */
+  /** PostgreSQL's message, which names the file, not the table. */
   readonly reason: string;
 
   constructor(reason: string, options: BaseErrorOptions = {}) {
@@ -50,7 +50,7 @@ export class DatabaseDamagedError extends BaseError {
 
 // Data corrupted, index corrupted.
 const DAMAGED_STATES = /^XX00[12]$/;
-// A file that is missing, cut short or not readable has a state that other faults have, too.
+// Errors of a missing, truncated or unreadable file share their code with other faults.
 const DAMAGED_TEXT =
   /^(invalid page in block|page verification failed|could not read blocks?\b.* in file "(base|global)\/|could not open file "(base|global|pg_xact)\/)/;
 
@@ -59,13 +59,13 @@ function isDamaged(error: unknown): error is Error {
   return DAMAGED_STATES.test(String((error as { code?: unknown }).code)) || DAMAGED_TEXT.test(error.message);
 }
 
-/** Unknown database, wrong user or password, a role that lacks a right. */
+/** Unknown database, wrong user or password, missing privilege. */
 const REFUSED_STATES = /^(3D000|28000|28P01|42501)$/;
 const REFUSED_TEXT = /^The server does not support SSL connections/;
 
 const NO_SPACE = /no space left on device/i;
 
-/** Whether the error means that the disk of the database is full. */
+/** Returns true if the error is a full disk of the database. */
 export function isDiskFull(error: unknown): boolean {
   return (
     error instanceof Error && ((error as { code?: unknown }).code === '53100' || NO_SPACE.test(error.message))
@@ -82,7 +82,7 @@ const LOST_TEXT =
   /^(Connection terminated|timeout expired|Client has encountered a connection error|Client was closed|Connection error|Query read timeout)/i;
 const BUSY_TEXT = /^timeout exceeded when trying to connect/;
 
-/** Whether the error means that this connection is gone. */
+/** Returns true if the error is a lost connection. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
@@ -93,22 +93,22 @@ export function isConnectionLost(error: unknown): boolean {
   return LOST_TEXT.test(error.message);
 }
 
-/** Whether the connection was lost or the server was busy, so that trying again may help. */
+/** Returns true if the connection was lost or the server was busy, so that a retry may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError || isConnectionLost(error)) return true;
   if (!(error instanceof Error)) return false;
   return BUSY_STATES.test(String((error as { code?: unknown }).code)) || BUSY_TEXT.test(error.message);
 }
 
-/** Whether the server answers and refuses: an address or a right has to be corrected. */
+/** Returns true if the server refuses the connection: an address or a privilege must be corrected. */
 function isRefused(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   return REFUSED_STATES.test(String((error as { code?: unknown }).code)) || REFUSED_TEXT.test(error.message);
 }
 
 /**
- * Turns a lost connection and a full disk into retryable errors, damage and a refusal into errors that say what to correct; any other error comes
- * back as it was.
+ * Maps a lost connection and a full disk to retryable errors, corruption and a refusal to errors with a remedy; returns
+ * any other error unchanged.
  */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof BaseError) return error;

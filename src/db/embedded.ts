@@ -19,26 +19,26 @@ import { type PostmasterOptions, startPostmaster } from './embedded/start-postma
 import { stopPostmaster } from './embedded/stop-postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The folder that holds everything; made when missing. */
+  /** Data folder; created if missing. */
   readonly dataDir: string;
-  /** Receives in plain words what happens, for the terminal. */
+  /** Receives human-readable messages, for the terminal. */
   readonly onLog?: (line: string) => void;
-  /** Settings of the server that differ from ours, such as `{ fsync: 'off' }` in tests. */
+  /** Overrides of the server's settings, such as `{ fsync: 'off' }` in tests. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedPostgres {
   readonly connection: DatabaseConnection;
-  /** The server's process id; another one after it had to be started again. */
+  /** Process id of the server; it changes after a restart. */
   readonly pid: number;
-  /** Shuts the server down and gives the data folder back; may be called twice. */
+  /** Shuts down the server and releases the data folder; may be called twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that npm carries, on a unix socket only, creating its database first when there is none. A
- * server that a killed Spyglass left running is taken over; one that dies is started again.
- * @throws DatabaseError `embedded_database`: one sentence with what to do
+ * Starts the PostgreSQL from npm, on a Unix socket only, after creating its database if there is none. A server left
+ * running by a killed Spyglass is reused; one that dies is restarted.
+ * @throws DatabaseError `embedded_database`: one sentence with a remedy
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = openDataFolder(options.dataDir);

@@ -1,15 +1,15 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './tables/tables.ts';
 
-/** The condition that a column is the value of `selectForBytes`. */
+/** Condition that a column equals the value of `selectForBytes`. */
 export function isGiven(column: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = given.bytes`;
 }
 
 /**
- * Runs a query for one value of a column without giving it to the planner: it takes the index on that column, and does
- * not walk all of a table in the hope that a common value is everywhere. The query says `isGiven(column)` of it; the
- * order of its rows is not kept.
+ * Runs a query for one column value that is hidden from the planner, which then uses the index on that column instead
+ * of scanning the table for a common value. The query contains `isGiven(column)`; the order of its rows is not
+ * preserved.
  */
 export function selectForBytes<Row>(
   db: Kysely<Tables>,

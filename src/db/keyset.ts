@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Which way a list runs. */
+/** Sort order of a list. */
 export type Order = 'asc' | 'desc';
 
 /**
- * The condition "after the cursor" as one row-value comparison, which an index on the same columns in the same
- * order answers; true when there is no cursor. All columns run the same way and none may be null.
+ * Keyset condition "after the cursor" as one row-value comparison, served by an index on the same columns in the same
+ * order; true without a cursor. All columns have the same direction and none may be null.
  *
  * @example afterCursor(['block_number', 'index'], [120, 4], 'desc') // (block_number, index) < (120, 4)
  */
@@ -21,13 +21,13 @@ export function afterCursor(
   return order === 'desc' ? sql<SqlBool>`(${left}) < (${right})` : sql<SqlBool>`(${left}) > (${right})`;
 }
 
-/** Rows of one page, and whether others follow. */
+/** Rows of one page; `hasMore` is true if others follow. */
 export interface RowPage<Row> {
   rows: Row[];
   hasMore: boolean;
 }
 
-/** Cuts the `limit + 1` rows that a query asked for down to the page. */
+/** Cuts the `limit + 1` fetched rows down to the page. */
 export function takePage<Row>(rows: Row[], limit: number): RowPage<Row> {
   return rows.length > limit ? { rows: rows.slice(0, limit), hasMore: true } : { rows, hasMore: false };
 }

@@ -3,7 +3,7 @@ import { clientConfig } from './connect.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { decodeIndexEvent, INDEX_CHANNEL, type IndexEvent } from './notify.ts';
 
-/** `lost`: events may be missed from now on; `connected`: they arrive (again), so look at the database once. */
+/** `lost`: events may be missed from now on; `connected`: they arrive (again), so read the database once. */
 export type ListenState = 'connected' | 'lost';
 
 export interface Listener {
@@ -15,8 +15,8 @@ const LONGEST_PAUSE_MS = 5_000;
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Listens to the indexer on a connection of its own, and connects again (with growing pauses) for as long as it is
- * open. Payloads that are no events are left out and passed to `onMalformed`.
+ * Listens to the indexer on a dedicated connection, and reconnects with growing pauses until closed. Malformed payloads
+ * are skipped and passed to `onMalformed`.
  */
 export function listen(
   connection: DatabaseConnection,
@@ -58,7 +58,7 @@ export function listen(
     next.on('end', onOver);
     next.on('notification', onNotification);
     let isAsking = false;
-    // A server that is slow to answer is not asked again before it has.
+    // Only one heartbeat query at a time.
     const ask = async () => {
       if (isAsking) return;
       isAsking = true;
@@ -71,7 +71,7 @@ export function listen(
       if (isOver || isClosed) return;
       wasConnected = true;
       pauseMs = FIRST_PAUSE_MS;
-      // A network that silently swallowed the connection shows itself only when something is asked.
+      // A silently dropped connection is detected only by a query.
       heartbeat = setInterval(ask, HEARTBEAT_MS);
       heartbeat.unref();
       onState('connected');

@@ -1,21 +1,20 @@
 import { takePage } from './keyset.ts';
 
-/** What a search has found; `stoppedAt` is where the next one goes on, null when everything has been looked at. */
+/** Result of a bounded scan; `stoppedAt` is where the next one continues, null at the end of the list. */
 export interface ScannedPage<Row, Key = Row> {
   rows: Row[];
   stoppedAt: Key | null;
 }
 
-/** What was found in one range of a list, and where its bound ended the search; undefined where it was not the bound that did. */
+/** Rows found in one range of a list, and the key where the bound ended the scan; undefined where it did not. */
 interface Scanned<Row, Key> {
   rows: readonly Row[];
   floor: Key | undefined;
 }
 
 /**
- * Merges what was found in the ranges of one list, each row once, in descending order of its key. A range that came to its
- * bound has not been searched below it, so nothing below the highest such bound is given: the page may be short, and is
- * never wrong.
+ * Merges the rows of several ranges of one list, each row once, in descending order of its key. Nothing below the
+ * highest bound at which a range's scan ended is returned: the page may be short, and is never wrong.
  */
 export function mergeScanned<Row extends Key, Key extends object>(
   ranges: readonly Scanned<Row, Key>[],
@@ -34,7 +33,7 @@ export function mergeScanned<Row extends Key, Key extends object>(
   return { rows, stoppedAt: isCut ? (rows.at(-1) ?? null) : (floor ?? null) };
 }
 
-/** Negative where `a` stands before `b` in descending order. */
+/** Compares keys for descending order. */
 function compareKeys<Key extends object>(a: Key, b: Key, key: readonly (keyof Key)[]): number {
   for (const column of key) {
     const difference = Number(b[column]) - Number(a[column]);
@@ -43,7 +42,7 @@ function compareKeys<Key extends object>(a: Key, b: Key, key: readonly (keyof Ke
   return 0;
 }
 
-/** The page of `limit + 1` rows of a list that was not searched, but read. */
+/** Wraps the `limit + 1` rows of an unscanned list as a page. */
 export function toScannedPage<Row extends Key, Key>(found: Row[], limit: number): ScannedPage<Row, Key> {
   const { rows, hasMore } = takePage(found, limit);
   return { rows, stoppedAt: hasMore ? (rows.at(-1) ?? null) : null };

@@ -6,13 +6,13 @@ import { type Migration, type ModuleMigrations, NO_MODULE_MIGRATIONS } from './m
 import { RUN_MIGRATIONS } from './migrations/run.ts';
 import { withTransaction } from './transaction.ts';
 
-/** The schema that outlives every run. */
+/** Name of the schema that outlives every run. */
 const APP_SCHEMA = 'app';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /**
- * Brings the shared `app` schema up to date, making it when missing; safe to call from several processes at once.
+ * Migrates the shared `app` schema, creating it if missing; safe to call from several processes at once.
  * @throws DatabaseError `database_version` (server too old) · `database_newer` (a newer Spyglass was here)
  */
 export async function migrateApp(
@@ -25,7 +25,7 @@ export async function migrateApp(
   );
 }
 
-/** Makes the schema of a new run (`run_7`) with all its tables. Call it inside a transaction. */
+/** Creates the schema of a new run (`run_7`) with all its tables. Call it inside a transaction. */
 export async function createRunSchema(
   client: Client,
   schema: string,
@@ -35,7 +35,7 @@ export async function createRunSchema(
 }
 
 /**
- * Brings the schema of a run up to date. Call it inside a transaction: other processes wait for its end.
+ * Migrates the schema of a run. Call it inside a transaction: other processes wait for its end.
  * @throws DatabaseError `database_newer`
  */
 export async function migrateRun(
@@ -50,8 +50,8 @@ export async function migrateRun(
 }
 
 /**
- * Applies the steps that a schema lacks, in order. The schema's name must be a plain identifier. Steps that are only `known` are
- * not applied, and it may have them.
+ * Applies the missing migrations of a schema, in order. The schema's name must be a plain identifier. Migrations that
+ * are only `known` are not applied, but may exist.
  */
 export async function migrateSchema(
   client: Client,

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Hex } from '../lib/hex.ts';
 
-/** The channel that the indexer talks on and every server listens to. */
+/** Notification channel from the indexer to every server. */
 export const INDEX_CHANNEL = 'spyglass';
 
 /**
  * One commit of the indexer, small by design (a payload over 8,000 bytes would abort the commit): `seq` grows by one
- * with each commit of a run, so a gap shows that something was missed.
+ * with each commit of a run, so a gap shows that an event was missed.
  */
 export interface IndexEvent {
   readonly run: number;
@@ -25,17 +25,17 @@ const KINDS: ReadonlySet<string> = new Set<IndexEvent['kind']>([
   'progress',
 ]);
 
-/** Notifies all listeners; inside a transaction they receive it when it commits, and only then. */
+/** Notifies all listeners; inside a transaction the notification is sent when it commits. */
 export async function notify(client: Pick<pg.ClientBase, 'query'>, event: IndexEvent): Promise<void> {
   await client.query('select pg_notify($1, $2)', [INDEX_CHANNEL, encodeIndexEvent(event)]);
 }
 
-/** Writes the payload of an event. */
+/** Encodes the payload of an event. */
 export function encodeIndexEvent({ run, seq, height, hash, kind }: IndexEvent): string {
   return JSON.stringify({ run, seq, height, hash, kind });
 }
 
-/** Reads the payload of an event; undefined when it is not one. */
+/** Decodes the payload of an event; undefined for a malformed one. */
 export function decodeIndexEvent(payload: string): IndexEvent | undefined {
   let value: Partial<Record<keyof IndexEvent, unknown>>;
   try {

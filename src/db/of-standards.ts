@@ -3,8 +3,8 @@ import type { Tables } from './tables/tables.ts';
 import type { TokenStandardCode, TokenTypeCode } from './tables/token-transfers.ts';
 
 /**
- * The condition that a row of `from` is of one of these standards: by its own shape, and of ERC-404 by its token, which is looked
- * up for each row, so that the rows should be bounded. True of all without any standard.
+ * Condition that a row of `from` has one of these standards: by its own shape, and for ERC-404 by its token, which is
+ * looked up for each row, so the rows should be bounded. True without any standard.
  */
 export function isOfStandards(standards: readonly TokenStandardCode[], from: string): Expression<SqlBool> {
   const eb = expressionBuilder<Tables, never>();
@@ -13,7 +13,7 @@ export function isOfStandards(standards: readonly TokenStandardCode[], from: str
   const byShape =
     shapes.length === 0 ? [] : [sql<SqlBool>`${sql.ref(`${from}.token_type`)} in (${sql.join(shapes)})`];
   if (!standards.includes(404)) return eb.or(byShape);
-  // The token's standard is compared outside, so that each token is looked up by its address alone.
+  // Compares the token's standard outside, so that each token is looked up by its address alone.
   const standard = eb
     .selectFrom('tokens as token')
     .select('token.standard')
@@ -22,7 +22,7 @@ export function isOfStandards(standards: readonly TokenStandardCode[], from: str
   return eb.or([...byShape, sql<SqlBool>`(${standard}) = 404`]);
 }
 
-/** The standards that a row's own shape shows. */
+/** Standards that a row's own shape shows. */
 function listShapes(standards: readonly TokenStandardCode[]): TokenTypeCode[] {
   return standards.filter((standard) => standard !== 404);
 }

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Opens Kysely on a pool. Its `withSchema` names the schema as a query is compiled: Kysely's own copies the tree of every query first, which takes as
- * long as building it.
+ * Creates Kysely on a pool. Its `withSchema` adds the schema when a query is compiled: Kysely's own copies every query
+ * tree first, which takes as long as building it.
  */
 export function openKysely(pool: PostgresPool, options: Options = {}): Kysely<Tables> {
   const { schema, plugins = [] } = options;

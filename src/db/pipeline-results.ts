@@ -1,14 +1,14 @@
 import type { ClientBase, QueryResult } from 'pg';
 
-/** The outcomes of statements that are under way, in their order. */
+/** Outcomes of statements in flight, in their order. */
 export interface PipelineResults {
-  /** What pg's client calls with the server's messages. */
+  /** Handlers that pg's client calls with the server's messages. */
   handlers: Record<string, (message: never) => void>;
   /** Resolves when the server has answered the sync, or the connection is lost. */
   ready: Promise<void>;
-  /** The outcome of the statement that was just sent; rejects at once where one before it has failed. */
+  /** Returns the outcome of the last sent statement; rejects at once where an earlier one has failed. */
   next(): Promise<QueryResult>;
-  /** Rejects all that are under way; nothing more is expected from the server. */
+  /** Rejects all statements in flight; nothing more is expected from the server. */
   fail(error: Error): void;
   hasFailed(): boolean;
 }
@@ -23,7 +23,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Collects the rows of one statement after the other; they are read by the client's own type parsers. */
+/** Creates a collector of statement results, with the client's type parsers. */
 export function createPipelineResults(client: Pick<ClientBase, 'getTypeParser'>): PipelineResults {
   const waiting: Waiting[] = [];
   let failure: Error | undefined;

@@ -1,17 +1,17 @@
 import type { ClientBase, Connection, QueryResult } from 'pg';
 import { createPipelineResults } from './pipeline-results.ts';
 
-/** A connection whose statements are sent without waiting for the outcome of those before them. */
+/** A connection that sends statements without waiting for earlier outcomes. */
 export interface PipelinedClient extends Pick<ClientBase, 'query'> {
-  /** Runs a `copy … from stdin` on data that is there already. */
+  /** Runs a `copy … from stdin` with data that is already available. */
   copy(text: string, data: readonly Buffer[]): Promise<void>;
 }
 
 /**
- * Runs `work` with a client that sends each statement at once, so that the server never waits for us between them; their
- * promises settle in their order. Where one fails, all after it fail with the same error (PostgreSQL's extended query
- * protocol skips up to the sync at the end). When `work` settles the pipeline ends: what is left of it can send nothing more.
- * For use inside a transaction.
+ * Runs `work` with a client that sends each statement at once, so that the server never waits between them; promises
+ * settle in order. After a failure, all later statements fail with the same error (PostgreSQL's extended query protocol
+ * skips up to the sync at the end). The pipeline ends when `work` settles; no later statement can be sent. For use
+ * inside a transaction.
  */
 export async function inPipeline<T>(
   client: ClientBase,
@@ -60,18 +60,18 @@ export async function inPipeline<T>(
   }
 }
 
-/** Whether a client is one of `inPipeline`. */
+/** Returns true for a client of `inPipeline`. */
 function isPipelined(client: object): client is ClientBase & PipelinedClient {
   return 'copy' in client;
 }
 
-/** What pg's connection offers beyond its types. */
+/** Methods of pg's connection that its types omit. */
 interface WireConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** Puts a statement on the wire: parse, bind, describe, execute, and for a COPY its data. */
+/** Sends a statement: parse, bind, describe, execute, and for a COPY its data. */
 function write(
   connection: WireConnection,
   text: string,
@@ -92,7 +92,7 @@ function write(
   stream.uncork();
 }
 
-/** A parameter as it goes over the wire: bytes, text, or null. */
+/** Encodes a parameter for the protocol: bytes, text, or null. */
 function toParameter(value: unknown): Buffer | string | null {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return value;

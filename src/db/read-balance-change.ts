@@ -1,6 +1,6 @@
 import type { BalanceChangeRow } from './queries/balance-changes.ts';
 
-/** A change as the database gives it, its transaction's columns among its own. */
+/** A balance change as a database row, with the transaction's columns inline. */
 export type FlatBalanceChange = Omit<BalanceChangeRow, 'transaction' | 'work' | 'uncle_heights'> &
   Partial<NonNullable<BalanceChangeRow['transaction']>> & {
     hash: Buffer | null;
@@ -9,7 +9,7 @@ export type FlatBalanceChange = Omit<BalanceChangeRow, 'transaction' | 'work' | 
     uncle_heights: string[];
   };
 
-/** Puts the columns of a transaction together, where there is one. */
+/** Nests the columns of the transaction, if there is one. */
 export function readBalanceChange(row: FlatBalanceChange): BalanceChangeRow {
   const { block_number, index, timestamp, received, sent, burnt, fees, withdrawn, hash } = row;
   const { difficulty, uncles_count } = row;
@@ -27,9 +27,9 @@ export function readBalanceChange(row: FlatBalanceChange): BalanceChangeRow {
       is_sender: row.is_sender ?? false,
       is_recipient: row.is_recipient ?? false,
       failed: row.failed ?? false,
-      value: row.value ?? 0n,
-      gas_used: row.gas_used ?? 0n,
-      effective_gas_price: row.effective_gas_price ?? 0n,
+      value: row.value ?? null,
+      gas_used: row.gas_used ?? null,
+      effective_gas_price: row.effective_gas_price ?? null,
       blob_gas_used: row.blob_gas_used ?? null,
       blob_gas_price: row.blob_gas_price ?? null,
       l1_fee: row.l1_fee ?? null,

@@ -6,29 +6,32 @@ import type { DatabaseConnection } from './connection.ts';
 import { openKysely } from './open-kysely.ts';
 import type { Tables } from './tables/tables.ts';
 
-/** For whom statements run. */
+/** A unit of work of a client. */
 export interface Work {
-  /** Whose turn they take; null for the server itself. */
+  /** Client whose share it uses; null for the server itself. */
   client: string | null;
-  /** Aborts when no client waits for them any longer: what waits is dropped, what runs is cancelled. */
+  /** Aborts when no client waits any longer: queued statements are dropped, running ones cancelled. */
   signal?: AbortSignal | undefined;
-  /** Counts bytes that were read for it elsewhere, beyond what one request may cost. */
+  /** Charges bytes read for it elsewhere to the request's limit. */
   charge?: ((bytes: number) => void) | undefined;
 }
 
-/** A pool whose connections go to clients in turn. */
+/** A pool that shares its connections fairly between clients. */
 export interface ReadPool {
   readonly pool: DatabasePool;
-  /** Kysely on the pool, for one unit of work. Statements reject with QueueFullError, or the reason of the signal. */
+  /** Returns Kysely on the pool, for one unit of work. Statements reject with QueueFullError, or the reason of the signal. */
   open(work: Work): Kysely<Tables>;
-  /** Statements that wait for a connection. */
+  /** Number of statements that wait for a connection. */
   waiting(): number;
 }
 
-/** Shorter statements than this are left to end by themselves: a cancel request costs the server a process. */
+/**
+ * Minimum duration after which a statement is cancelled, in ms; shorter ones run to the end, as a cancel request costs
+ * the server a process.
+ */
 const CANCEL_AFTER_MS = 50;
 
-/** Creates it; the queue has as many slots as the pool has connections. */
+/** Creates the pool; its queue has as many slots as the pool has connections. */
 export function createReadPool(
   pool: DatabasePool,
   connection: DatabaseConnection,
@@ -53,7 +56,7 @@ export function createReadPool(
   };
 }
 
-/** A connection as Kysely takes it, which goes back to the pool when nothing of this work can hit another's. */
+/** Lends a connection to Kysely; it returns to the pool when no cancel request of this work can affect another's. */
 function lend(
   client: DatabaseClient,
   connection: DatabaseConnection,
@@ -82,7 +85,7 @@ function lend(
   };
 }
 
-/** Cancels what runs on a connection when the signal aborts; `end` shows whether the connection can be used again. */
+/** Cancels the running statement of a connection when the signal aborts; `end` resolves to true if the connection is reusable. */
 function cancelOnAbort(client: DatabaseClient, connection: DatabaseConnection, signal: AbortSignal) {
   let timer: NodeJS.Timeout | undefined;
   let request: Promise<boolean> | undefined;

@@ -7,16 +7,16 @@ import type { Tables } from './tables/tables.ts';
 export interface ScanRange<Row> {
   /** Its rows in descending order of the list's key, without a limit. */
   rows: Query<Row>;
-  /** The value that the range is of, where it is of one: the rows then say `isGiven(column)`. */
+  /** Value of the range, if it has one: the rows then contain `isGiven(column)`. */
   bytes?: Buffer;
-  /** What is sought in it, where not all of its rows are of the list. */
+  /** Filter, if not all rows of the range are in the list. */
   sought?: ScanSought | undefined;
 }
 
 interface ScanSought {
-  /** The condition that rows are sought by, of a table named `scanned`. */
+  /** Filter condition on a table named `scanned`. */
   fits: Expression<SqlBool>;
-  /** So many rows of the range are looked at. */
+  /** Maximum number of rows scanned in the range. */
   max: number;
 }
 
@@ -28,8 +28,8 @@ interface ScanOptions<Key> {
 type Query<Row> = SelectQueryBuilder<Tables, never, Row>;
 
 /**
- * A page of a list that stands in several ranges, newest first. One statement reads what fits of each; where a range gave
- * less than a page, a second one reads how far it was looked through.
+ * A page of a list that consists of several ranges, newest first. One statement reads the matching rows of each; for a
+ * range with fewer than a page, a second one reads the key up to which it was scanned.
  */
 export async function scanRanges<Row extends Key, Key extends object>(
   db: Kysely<Tables>,
@@ -49,7 +49,7 @@ export async function scanRanges<Row extends Key, Key extends object>(
   return mergeScanned<Row, Key>(scanned, { key, limit });
 }
 
-/** The first rows of a range, without what is sought in it; their order is not kept. */
+/** First rows of a range, without its filter; their order is not preserved. */
 export function selectFirst<Row>(
   db: Kysely<Tables>,
   { rows, bytes }: ScanRange<Row>,
@@ -58,7 +58,7 @@ export function selectFirst<Row>(
   return forBytes(db, rows.limit(limit), bytes);
 }
 
-/** The first rows that fit among those that are looked at. */
+/** First matching rows among those scanned. */
 function selectHits<Row extends Key, Key>(
   db: Kysely<Tables>,
   range: ScanRange<Row>,
@@ -71,7 +71,7 @@ function selectHits<Row extends Key, Key>(
   return forBytes(db, sorted.limit(limit) as unknown as Query<Row>, bytes);
 }
 
-/** The place of the last row that is looked at, where the bound ends the search. */
+/** Key of the last scanned row, if the bound ends the scan. */
 function selectBound<Row extends Key, Key>(
   db: Kysely<Tables>,
   { rows, bytes, sought }: ScanRange<Row>,
@@ -93,7 +93,7 @@ function forBytes<Row>(db: Kysely<Tables>, query: Query<Row>, bytes: Buffer | un
   return bytes === undefined ? query : selectForBytes(db, bytes, query);
 }
 
-/** Runs queries of the same columns as one statement; the rows of each stand in its place. */
+/** Runs queries with the same columns as one statement; returns the rows of each at its index. */
 async function readEach<Row>(db: Kysely<Tables>, queries: readonly (Query<Row> | null)[]): Promise<Row[][]> {
   const parts = queries.flatMap((query, place) =>
     query === null ? [] : [sql`select ${sql.lit(place)} as place, part.* from ${query} as part`],

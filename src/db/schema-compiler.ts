@@ -6,13 +6,16 @@ import {
   type TableNode,
 } from 'kysely';
 
-/** Where a table stands that is read from or written to; elsewhere its name is that of a column's table, as in `"blocks"."number"`. */
+/** Nodes under which a table is read or written; elsewhere its name qualifies a column, as in `"blocks"."number"`. */
 const PLACES: ReadonlySet<OperationNode['kind'] | undefined> = new Set([
   ...(['FromNode', 'JoinNode', 'AliasNode'] as const),
   ...(['InsertQueryNode', 'UpdateQueryNode'] as const),
 ]);
 
-/** Compiles queries whose tables are those of one schema, save where a query names another. Common table expressions are for selections alone. */
+/**
+ * Compiles queries against the tables of one schema, unless a query names another. Common table expressions are
+ * supported in selections only.
+ */
 export class SchemaCompiler extends PostgresQueryCompiler {
   readonly #schema: string;
   /** Names of the common table expressions that the query being compiled may read from. */

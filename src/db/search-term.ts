@@ -1,14 +1,14 @@
 import { hexToBytes, isAddress } from '../lib/hex.ts';
 
-/** What is looked for in a short list: text that may stand anywhere, and the address that it is, if it is one. */
+/** Search term in a short list: text to find anywhere, and the address if it is one. */
 export interface SearchTerm {
   text: string;
-  /** For `ilike`. */
+  /** Pattern for `ilike`. */
   pattern: string;
   address: Buffer | null;
 }
 
-/** Reads what somebody looks for; null for nothing. Pure. */
+/** Creates a search term; null for empty input. Pure. */
 export function createSearchTerm(given: string | undefined): SearchTerm | null {
   const text = given?.trim().slice(0, TEXT_LENGTH_MAX) ?? '';
   if (text === '' || text.includes('\0')) return null;
@@ -21,7 +21,7 @@ export function createSearchTerm(given: string | undefined): SearchTerm | null {
 
 const TEXT_LENGTH_MAX = 256;
 
-/** A text in a pattern of `like` that stands for itself. Pure. */
+/** Escapes a text for a pattern of `like`. Pure. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

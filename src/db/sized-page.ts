@@ -2,7 +2,7 @@ import type { RowPage } from './keyset.ts';
 import type { ScannedPage } from './merge-scanned.ts';
 import { PAGE_BYTES_MAX } from './value-limits.ts';
 
-/** Cuts the `limit + 1` rows that a query asked for down to the page: it ends by rows or by bytes, and has one row at least. */
+/** Cuts the `limit + 1` fetched rows down to the page: it ends by rows or by bytes, and has at least one row. */
 export function takeSizedPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -13,12 +13,12 @@ export function takeSizedPage<Row>(
   return { rows: rows.slice(0, length), hasMore: rows.length > length };
 }
 
-/** How many of a list's first items are no more than a page's bytes as JSON, one at least. */
+/** Number of a list's first items that fit a page's bytes as JSON, at least one. */
 export function countFittingItems(items: readonly object[]): number {
   return countFitting(items, (item) => JSON.stringify(item).length);
 }
 
-/** Cuts a page that was searched for by bytes, too; it then goes on behind the last row that fits. */
+/** Cuts a scanned page by bytes, too; it then continues after the last row that fits. */
 export function cutScannedPage<Row extends Key, Key>(
   page: ScannedPage<Row, Key>,
   countBytes: (row: Row) => number,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { findTestServer } from '../../tests/support/database.ts';
 import { takesStatementTimeout } from './statement-timeout.ts';
 
 /** Speaks as pgbouncer does to a start-up parameter that it does not know (message `E` of the protocol). */
@@ -17,15 +18,15 @@ async function startPooler(code: string): Promise<number> {
 }
 
 test('takesStatementTimeout() is true of PostgreSQL itself', async () => {
-  expect(await takesStatementTimeout(inject('database'))).toBe(true);
+  expect(await takesStatementTimeout(await findTestServer())).toBe(true);
 });
 
 test('takesStatementTimeout() is false of a pooler that refuses the parameter', async () => {
   const port = await startPooler('08P01');
-  expect(await takesStatementTimeout({ ...inject('database'), host: '127.0.0.1', port })).toBe(false);
+  expect(await takesStatementTimeout({ ...(await findTestServer()), host: '127.0.0.1', port })).toBe(false);
 });
 
 test('takesStatementTimeout() throws where nobody answers', async () => {
-  const nowhere = { ...inject('database'), host: '127.0.0.1', port: 1 };
+  const nowhere = { ...(await findTestServer()), host: '127.0.0.1', port: 1 };
   await expect(takesStatementTimeout(nowhere)).rejects.toMatchObject({ code: 'database_unavailable' });
 });

@@ -3,12 +3,12 @@ import { clientConfig } from './connect.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { toDatabaseError } from './database-error.ts';
 
-/** PostgreSQL: protocol violation; pgbouncer says so of start-up parameters that it does not know. */
+/** PostgreSQL: protocol violation; pgbouncer's error for unknown start-up parameters. */
 const REFUSED = '08P01';
 
 /**
- * Whether connections may be opened with a `statement_timeout`; pgbouncer refuses it unless it is named in its
- * `ignore_startup_parameters`. Throws DatabaseUnavailableError where nobody answers.
+ * Returns true if connections may be opened with a `statement_timeout`; pgbouncer refuses it unless it is listed in its
+ * `ignore_startup_parameters`. Throws DatabaseUnavailableError without a response.
  */
 export async function takesStatementTimeout(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client({ ...clientConfig(connection, 'spyglass start'), statement_timeout: 60_000 });

@@ -5,7 +5,7 @@ import { DatabaseError, toDatabaseError } from './database-error.ts';
 export interface TransactionOptions {
   /**
    * `false` lets the commit return before it is on disk: after a crash of the server the last ~0.6 s may be missing,
-   * whole transactions only. Right for what the indexer can fetch again, wrong for what users typed in.
+   * whole transactions only. Right for data that the indexer can fetch again, wrong for user input.
    */
   readonly durable?: boolean;
 }
@@ -34,8 +34,8 @@ export async function withTransaction<T>(
 }
 
 /**
- * Commits. PostgreSQL answers the commit of a transaction in which a statement failed with a rollback and no error:
- * where somebody caught that statement's error, this throws DatabaseError `transaction_failed` instead of losing the rest.
+ * Commits. PostgreSQL answers the commit of a transaction with a failed statement with a rollback and no error: if that
+ * statement's error was caught, this throws DatabaseError `transaction_failed` instead of silently losing the rest.
  */
 export async function commit(client: Pick<ClientBase, 'query'>): Promise<void> {
   const { command } = await client.query('commit');

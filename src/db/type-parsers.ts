@@ -25,7 +25,7 @@ const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [OID.int8multirange, parseText],
 ]);
 
-/** How columns are read: int8 as number, numeric as bigint, bytea as Buffer, timestamptz as Date, ranges as text. */
+/** Column parsers: int8 as number, numeric as bigint, bytea as Buffer, timestamptz as Date, ranges as text. */
 export const TYPE_PARSERS: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     const parser = format === 'binary' ? undefined : PARSERS.get(oid);

@@ -7,30 +7,30 @@ import { AnvilError } from './errors.ts';
 import { findAnvil } from './find-anvil.ts';
 import { guardChild } from './guard-child.ts';
 
-/** How to start an anvil; everything has a default. */
+/** Options of an anvil; all have defaults. */
 export interface AnvilOptions {
   /** TCP port on 127.0.0.1; a free one by default. */
   port?: number;
   /** 31337 by default. */
   chainId?: number;
-  /** Mines a block every so often; without it (and without `noMining`) every transaction gets its own block. */
+  /** Block interval, in ms; without it (and without `noMining`) every transaction gets a block. */
   blockTimeMs?: number;
-  /** Mines only when instructed to. */
+  /** Mines only on request. */
   noMining?: boolean;
-  /** Keeps the chain in this file: loaded at the start, written every so often and at the end. */
+  /** File of the chain's state: loaded at the start, written periodically and at the end. */
   stateFile?: string;
-  /** How often the state file is written; 1,000 by default. */
+  /** Interval of writing the state file, in ms; 1,000 by default. */
   stateIntervalMs?: number;
   /**
-   * Keeps the state after every block in the file, so that old balances and traces survive a restart; true by
-   * default. The file then grows by some 300 kB a block.
+   * Stores the state after every block in the file, so that old balances and traces survive a restart; true by default.
+   * The file then grows by some 300 kB a block.
    */
   keepOldStates?: boolean;
   /** Timestamp of the genesis block in seconds. */
   genesisTimestamp?: number;
   /** `prague` by default. */
   hardfork?: string;
-  /** Further arguments of anvil's command line. */
+  /** Additional command line arguments. */
   extraArgs?: readonly string[];
 }
 
@@ -40,14 +40,14 @@ export interface Anvil {
   wsUrl: string;
   port: number;
   pid: number;
-  /** Where an unreadable state file was put aside, if there was one: the chain is then a new one. */
+  /** Path to which an unreadable state file was moved, if any: the chain is then a new one. */
   brokenStateFile: string | undefined;
   isRunning(): boolean;
-  /** Resolves when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>;
-  /** Ends it in order: the state file, if any, is written once more. */
+  /** Shuts down gracefully: the state file, if any, is written once more. */
   stop(): Promise<void>;
-  /** Ends it at once (SIGKILL), as a crash would. */
+  /** Kills it (SIGKILL), as a crash would. */
   kill(): Promise<void>;
 }
 
@@ -55,16 +55,17 @@ const START_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 4_000;
 
 /**
- * For anvil's allocator (jemalloc): one arena instead of eight, and memory that has been free for a second goes back to the system, also while
- * nothing is asked of the node. After 1,000 blocks of the demo that is a fifth of its memory, at the same processor time.
+ * Settings of anvil's allocator (jemalloc): one arena instead of eight, and memory that has been free for a second is
+ * returned to the system, even while the node is idle. After 1,000 blocks of the demo that is a fifth of its memory, at
+ * the same processor time.
  */
 const ALLOCATOR = 'background_thread:true,narenas:1,dirty_decay_ms:1000,muzzy_decay_ms:0';
 const WITH_ALLOCATOR = process.platform === 'linux' ? ['env', `_RJEM_MALLOC_CONF=${ALLOCATOR}`] : [];
 
 /**
- * Starts an anvil and resolves when it answers. It ends with this process, even if that is killed. A state file
- * that can't be read (its writer was killed) is put aside and the chain starts clean.
- * Throws AnvilError with the node's own reason where it can't start.
+ * Starts an anvil and resolves when it responds. It ends with this process, even if that is killed. An unreadable state
+ * file (its writer was killed) is moved away and the chain starts clean. Throws AnvilError with the node's reason if it
+ * cannot start.
  */
 export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   try {
@@ -109,9 +110,9 @@ async function launch(options: AnvilOptions, brokenStateFile: string | undefined
 }
 
 function formatArgs(options: AnvilOptions): string[] {
-  // By fees, anvil would drop a sender's second transaction that pays more than the first.
+  // Ordering by fees, anvil would drop a sender's second transaction if it pays more than the first.
   const args = ['--port', String(options.port ?? 0), '--host', '127.0.0.1', '--order', 'fifo'];
-  // It would write old states to the user's home.
+  // Otherwise it would write old states to the user's home.
   args.push('--cache-path', join(tmpdir(), 'spyglass-anvil'));
   args.push('--hardfork', options.hardfork ?? 'prague', '--chain-id', String(options.chainId ?? 31337));
   if (options.blockTimeMs !== undefined) args.push('--block-time', String(options.blockTimeMs / 1000));
@@ -125,7 +126,7 @@ function formatArgs(options: AnvilOptions): string[] {
   return [...args, ...(options.extraArgs ?? [])];
 }
 
-/** Reads the port from the node's own greeting, so that any number of them can start at once. */
+/** Reads the port from the node's output, so that any number of nodes can start at once. */
 function waitUntilListening(child: ChildProcessWithoutNullStreams, exited: Promise<void>): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -150,7 +151,7 @@ function waitUntilListening(child: ChildProcessWithoutNullStreams, exited: Promi
     });
     void exited.then(() => {
       clearTimeout(timer);
-      // The last bytes of stderr may come after the exit.
+      // The last bytes of stderr may arrive after the exit.
       setTimeout(() => reject(describeFailure(errors)), 20);
     });
   });

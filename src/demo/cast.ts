@@ -10,7 +10,7 @@ export interface CastToken {
   supply: bigint;
 }
 
-/** The ERC-20 tokens: ordinary ones, then some whose names try to break a page. */
+/** ERC-20 tokens: ordinary ones, then some whose names try to break a page. */
 export const CAST_TOKENS: readonly CastToken[] = [
   { name: 'Harbor Dollar', symbol: 'HUSD', decimals: 6, supply: 250_000_000n },
   { name: 'Meridian', symbol: 'MRD', decimals: 18, supply: 100_000_000n },
@@ -30,10 +30,10 @@ export const CAST_TOKENS: readonly CastToken[] = [
   },
 ];
 
-/** The ERC-20 of the old kind, whose names are bytes32. */
+/** Early-style ERC-20 with bytes32 names. */
 export const CAST_BYTES32_TOKEN = { name: 'Old Lantern Reserve', symbol: 'OLR' };
 
-/** The ERC-721 collections; without a base URI they draw their pictures themselves. */
+/** ERC-721 collections; those without a base URI generate their images on-chain. */
 export const CAST_NFTS = [
   { name: 'Paper Birds', symbol: 'BIRD', baseUri: '' },
   { name: 'Night Gardens \u{1F319}', symbol: 'NGDN', baseUri: '' },
@@ -46,7 +46,7 @@ export const CAST_MULTI_TOKEN = {
   baseUri: '',
 };
 
-/** What people write into a transfer. */
+/** Messages in transfer data. */
 export const CAST_MESSAGES = [
   'gm',
   'rent, November',
@@ -55,7 +55,7 @@ export const CAST_MESSAGES = [
   'ahoj \u{1F44B}',
 ] as const;
 
-/** Reasons given by the contract that fails. */
+/** Revert reasons of the failing contract. */
 export const CAST_REASONS = [
   'Market: listing has expired',
   'Vault: deposit cap reached',
@@ -63,7 +63,7 @@ export const CAST_REASONS = [
   'Pausable: paused',
 ] as const;
 
-/** People who only receive. */
+/** Creates addresses that only receive. */
 export function createPeople(prng: Prng, count: number): readonly Hex[] {
   return Array.from({ length: count }, () => prng.hex(20));
 }

@@ -3,21 +3,21 @@ import { startDemoNode } from './demo-node.ts';
 import { runTraffic } from './run-traffic.ts';
 import { listDemoSignatures } from './signatures.ts';
 
-/** Where the demo chain lives and how busy it is. */
+/** Location and activity of the demo chain. */
 export interface DemoChainOptions {
-  /** Folder of its own; made if it is not there. */
+  /** A dedicated folder; created if missing. */
   dataDir: string;
   /** TCP port on 127.0.0.1; a free one by default. */
   port?: number;
-  /** Decides the history; 1 by default. */
+  /** Seed of the history; 1 by default. */
   seed?: number;
-  /** By default 2,000 for the first ten minutes, then 12,000. */
+  /** Block interval in ms; by default 2,000 for the first ten minutes, then 12,000. */
   blockTimeMs?: number;
-  /** On average; by default about eight a block. */
+  /** Average; by default about eight a block. */
   transactionsPerSecond?: number;
-  /** Begins another chain, for an index that is empty: the node forgets its old transactions. */
+  /** Starts a new chain, for an empty index: the node discards its old transactions. */
   startFresh?: boolean;
-  /** Called with failures of the live traffic, which goes on after them. */
+  /** Called with failures of the live traffic, which continues after them. */
   onFailure?(error: unknown): void;
 }
 
@@ -28,9 +28,9 @@ export interface DemoChain {
   chain: { id: number; name: string; currency: { name: string; symbol: string; decimals: number } };
   /** Human-readable signatures of its contracts' functions, events and errors, for decoding. */
   signatures: readonly string[];
-  /** The folder of its contracts as they were compiled, as Hardhat leaves them. */
+  /** Folder of its compiled contracts, in Hardhat's format. */
   projectDir: string;
-  /** Whether the history was made in this start: a new chain, or the same one back at its beginning. */
+  /** True if this start has created the history: a new chain, or the same one from its beginning. */
   isRebuilt: boolean;
   stop(): Promise<void>;
 }
@@ -39,18 +39,21 @@ const CHAIN = { name: 'Demo chain', currency: { name: 'Ether', symbol: 'ETH', de
 
 const FIRST_BLOCK_TIME_MS = 2_000;
 const FIRST_MS = 600_000;
-/** Ethereum's. A demo that is left alone needs less of its machine: 7,200 blocks a day in place of 43,200, each of which takes memory of the node. */
+/**
+ * Block interval of Ethereum. An unattended demo needs fewer resources: 7,200 blocks a day in place of 43,200, each of
+ * which takes memory of the node.
+ */
 const LATER_BLOCK_TIME_MS = 12_000;
 
-/** Time to the next block in ms, by how long the demo has run. */
+/** Returns the time to the next block in ms, by the running time of the demo. */
 export function chooseBlockTime(elapsedMs: number): number {
   return elapsedMs < FIRST_MS ? FIRST_BLOCK_TIME_MS : LATER_BLOCK_TIME_MS;
 }
 
 /**
- * Starts the demo chain: history from genesis at the first start, then live traffic; a later start goes on where
- * the node's last written state ends. Resolves when the history is there and the node answers.
- * Throws AnvilError where the node can't start.
+ * Starts the demo chain: history from genesis at the first start, then live traffic; a later start continues from the
+ * node's last written state. Resolves when the history exists and the node responds. Throws AnvilError if the node
+ * cannot start.
  */
 export async function startDemoChain(options: DemoChainOptions): Promise<DemoChain> {
   const { seed = 1, blockTimeMs, transactionsPerSecond } = options;

@@ -12,7 +12,7 @@ export interface DemoToken {
   decimals: number;
 }
 
-/** Addresses of the demo chain's contracts; they follow from the first account's nonces. */
+/** Addresses of the demo chain's contracts; derived from the first account's nonces. */
 export interface DemoContracts {
   tokens: readonly DemoToken[];
   bytes32Token: Hex;
@@ -24,7 +24,7 @@ export interface DemoContracts {
   breaker: Hex;
 }
 
-/** The addresses, whether deployed or not. */
+/** Lists the addresses, whether deployed or not. */
 export function listDemoContracts(): DemoContracts {
   let nonce = 0;
   const next = () => addressOf(nonce++);
@@ -40,7 +40,7 @@ export function listDemoContracts(): DemoContracts {
   };
 }
 
-/** Deploys all of them, in the order of listDemoContracts(); the first account must be untouched. */
+/** Deploys all of them, in the order of listDemoContracts(); the first account must be unused. */
 export async function deployDemoContracts(
   context: DemoContext,
   pickOptions: () => SendOptions,
@@ -64,7 +64,7 @@ export async function deployDemoContracts(
   await onDeployed();
 }
 
-/** Whether all contracts are there. */
+/** Returns true if all contracts are deployed. */
 export async function hasDemoContracts({ rpc }: DemoContext): Promise<boolean> {
   const { tokens, breaker, multiToken } = listDemoContracts();
   const addresses = [...tokens.map(({ address }) => address), multiToken, breaker];

@@ -8,17 +8,17 @@ export const DEMO_CHAIN_ID = 77945277;
 /** Demo chains of data folders that do not name their id. */
 const FORMER_CHAIN_ID = 31337;
 
-/** What the demo chain's history follows from: with the same values it has the same block hashes again. */
+/** Parameters of the demo chain's history: the same values yield the same block hashes. */
 export interface DemoGenesis {
   seed: number;
   chainId: number;
-  /** Seconds. */
+  /** In seconds. */
   timestamp: number;
 }
 
 /**
- * Reads the genesis that the data folder remembers, or decides one whose history ends now and remembers it. So a
- * chain whose state was lost is rebuilt as the same chain, not as another one.
+ * Reads the genesis stored in the data folder, or creates and stores one whose history ends now. A chain whose state
+ * was lost is thus rebuilt identically.
  */
 export function openDemoGenesis(dataDir: string, seed: number): DemoGenesis {
   const file = join(dataDir, 'genesis.json');

@@ -7,38 +7,38 @@ import { createDemoRpc, type DemoRpc } from './demo-rpc.ts';
 import { endOrphan, writePidFile } from './end-orphan.ts';
 import { createScenario, HISTORY_BLOCKS, type Scenario } from './scenario.ts';
 
-/** Where the node of the demo chain keeps its things. */
+/** Location of the demo chain's node. */
 export interface DemoNodeOptions {
   dataDir: string;
   port?: number;
   seed: number;
-  /** Forgets the chain that was. */
+  /** Discards the previous chain. */
   startFresh?: boolean;
 }
 
-/** The demo chain's node, with its history. */
+/** Node of the demo chain, with its history. */
 export interface DemoNode {
   url: string;
   wsUrl: string;
   chainId: number;
   scenario: Scenario;
-  /** Whether the history was made just now. */
+  /** True if the history was just created. */
   isRebuilt: boolean;
-  /** Starts it again, on the same port, if it has ended by itself. */
+  /** Restarts it, on the same port, if it has ended by itself. */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Bounds on what the node remembers, so that days of traffic fit into memory and the state file stays quick to
- * write: states of the last 4 blocks (each takes some megabytes, and all grow with the chain), transactions of the last 160, which are more than
- * the history has.
+ * Limits on the node's memory, so that it can run for days and the state file remains fast to write: states of the last
+ * 4 blocks (each takes some megabytes, and all grow with the chain), transactions of the last 160, more than the
+ * history has.
  */
 const BOUNDS = ['--prune-history', '4', '--transaction-block-keeper', '160'];
 const CAST = ['--accounts', '16', '--balance', '1000000', '--gas-limit', '12000000'];
 const STATE_INTERVAL_MS = 5_000;
 
-/** Starts the node on its state file and sees to it that the history is there. */
+/** Starts the node on its state file and creates the history if missing. */
 export async function startDemoNode(options: DemoNodeOptions): Promise<DemoNode> {
   const folder = resolve(options.dataDir);
   mkdirSync(folder, { recursive: true });
@@ -80,7 +80,7 @@ async function launch(folder: string, { port, seed }: DemoNodeOptions): Promise<
   return anvil;
 }
 
-/** For a state that was written in the middle of the history. */
+/** Restarts an empty node, for a state that was written in the middle of the history. */
 async function relaunchEmpty(folder: string, options: DemoNodeOptions, anvil: Anvil): Promise<Anvil> {
   await anvil.stop();
   forget(folder, ['state.json']);

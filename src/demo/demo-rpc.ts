@@ -1,10 +1,10 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { DemoRpcError } from './errors.ts';
 
-/** The smallest JSON-RPC client: a method and its parameters in, the `result` out. */
+/** Minimal JSON-RPC client: takes a method and its parameters, returns the `result`. */
 export type DemoRpc = (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
-/** What every scenario verb takes first. */
+/** First parameter of every scenario action. */
 export interface DemoContext {
   rpc: DemoRpc;
 }
@@ -12,8 +12,8 @@ export interface DemoContext {
 const TIMEOUT_MS = 20_000;
 
 /**
- * Creates a client for one node over HTTP with pooled connections; idle ones do not keep the process alive.
- * Throws DemoRpcError where the node answers with an error, or not at all.
+ * Creates a client for one node over HTTP with pooled connections; idle ones do not keep the process alive. Throws
+ * DemoRpcError if the node responds with an error, or not at all.
  */
 export function createDemoRpc(url: string, { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {}): DemoRpc {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -51,7 +51,7 @@ function post(target: Target, body: string): Promise<string> {
   const { url, agent, timeoutMs: timeout } = target;
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown) => {
-      // A node that closes an idle connection just as a call goes out on it has not read the call.
+      // A node that closes an idle connection just as a call is sent on it has not read the call.
       if (call.reusedSocket && isReset(cause)) post(target, body).then(resolve, reject);
       else reject(new DemoRpcError(`The node at "${url}" does not answer.`, { cause }));
     };

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PATIENCE_MS = 2_000;
 
-/** Remembers which process serves a state file. */
+/** Stores the process id that serves a state file. */
 export function writePidFile(pidFile: string, pid: number): void {
   writeFileSync(pidFile, `${pid}\n`);
 }
 
 /**
- * Ends the node that an earlier, killed run has left behind on the same state file, if there is one. A process of
- * another kind that has come to the same number is left alone.
+ * Ends the node left by an earlier, killed run on the same state file, if any. An unrelated process with the same id is
+ * not affected.
  */
 export async function endOrphan(pidFile: string, stateFile: string): Promise<void> {
   const pid = readPid(pidFile);

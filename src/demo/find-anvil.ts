@@ -5,8 +5,8 @@ import { AnvilError } from './errors.ts';
 const ARCHITECTURES: Record<string, string> = { x64: 'amd64', arm64: 'arm64' };
 
 /**
- * Finds the anvil binary that npm has installed for this platform, without its Node wrapper, so that a signal
- * reaches the node itself. Throws AnvilError where there is none.
+ * Finds the anvil binary that npm has installed for this platform, without its Node.js wrapper, so that a signal
+ * reaches the node itself. Throws AnvilError without one.
  */
 export function findAnvil(platform: string = process.platform, arch: string = process.arch): string {
   const name = `@foundry-rs/anvil-${platform}-${ARCHITECTURES[arch] ?? arch}`;

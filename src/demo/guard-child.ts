@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 const SCRIPT = 'trap "" INT HUP; read -r line; kill -TERM "$0" 2>/dev/null';
 
 /**
- * Sees to it that a child ends when this process ends, even by SIGKILL: a tiny shell holds a pipe to us and signals
- * the child once the pipe breaks. Neither keeps our event loop alive.
+ * Makes a child end with this process, even after SIGKILL: a tiny shell holds a pipe to this process and signals the
+ * child once the pipe breaks. Neither keeps the event loop alive.
  */
 export function guardChild(child: ChildProcess, pid: number): void {
   child.unref();

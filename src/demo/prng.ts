@@ -1,20 +1,20 @@
 import type { Hex } from '../lib/hex.ts';
 
-/** Numbers that look random and are the same for the same seed. */
+/** Seeded pseudo-random numbers. */
 export interface Prng {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   integer(min: number, max: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T;
-  /** Spread evenly over the orders of magnitude. */
+  /** Log-uniform distribution. */
   logarithmic(min: number, max: number): number;
   hex(bytes: number): Hex;
 }
 
-/** Creates a generator (xorshift32 on a mixed seed); not for secrets. */
+/** Creates a generator (xorshift32 with a mixed seed); not for secrets. */
 export function createPrng(seed: number): Prng {
   let state = Math.imul((seed ^ 0x5bd1e995) >>> 0, 0x9e3779b1) >>> 0 || 1;
   function next(): number {

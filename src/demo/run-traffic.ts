@@ -2,29 +2,29 @@ import { pause } from './pause.ts';
 import { createPrng } from './prng.ts';
 import type { Scenario } from './scenario.ts';
 
-/** How the live traffic goes. */
+/** Options of the live traffic. */
 export interface TrafficOptions {
   scenario: Pick<Scenario, 'step' | 'mineBlock'>;
   seed: number;
-  /** Time to the next block in ms, by how long the traffic has gone on. */
+  /** Returns the time to the next block in ms, by the duration of the traffic. */
   blockTimeMs(elapsedMs: number): number;
-  /** On average; by default the scenario's own pace. */
+  /** Average; by default the scenario's pace. */
   transactionsPerSecond?: number;
-  /** Called with a round that failed; it is tried again. */
+  /** Called with the error of a failed round, which is retried. */
   onFailure(error: unknown): Promise<void> | void;
 }
 
-/** Live traffic that can be ended. */
+/** Live traffic that can be stopped. */
 export interface Traffic {
   stop(): Promise<void>;
 }
 
-/** The part of a block's time in which transactions come in; they then wait for the block. */
+/** Share of a block's time in which transactions are sent; they then wait for the block. */
 const SENDING = 0.85;
 
 const RETRY_MS = 500;
 
-/** Sends a round of traffic and mines a block, again and again, at a steady pace; nothing stops it but stop(). */
+/** Sends rounds of traffic and mines blocks at a steady pace; only stop() ends it. */
 export function runTraffic(options: TrafficOptions): Traffic {
   const controller = new AbortController();
   const done = loop(options, controller.signal);
@@ -50,7 +50,7 @@ async function loop(options: TrafficOptions, signal: AbortSignal): Promise<void>
       await pause(tick - Date.now(), signal);
       if (!signal.aborted) await scenario.mineBlock(Math.floor(Date.now() / 1000));
     } catch (error) {
-      // First the pause: what failed may be our own end, with stop() to follow.
+      // Pauses first: the failure may result from a shutdown, with stop() to follow.
       await pause(RETRY_MS, signal);
       if (!signal.aborted) await options.onFailure(error);
     }

@@ -6,29 +6,29 @@ import type { DemoContracts } from './demo-contracts.ts';
 import type { DemoContext } from './demo-rpc.ts';
 import type { Prng } from './prng.ts';
 
-/** Everything that an action of the scenario needs to know. */
+/** State shared by the actions of the scenario. */
 export interface ScenarioState {
   context: DemoContext;
   prng: Prng;
   chainId: number;
   contracts: DemoContracts;
-  /** Dev accounts that trade; the first one deploys and mints. */
+  /** Trading dev accounts; the first one deploys and mints. */
   senders: readonly Hex[];
-  /** Receivers: the senders and people without a key. */
+  /** Receivers: the senders and keyless addresses. */
   receivers: readonly Hex[];
-  /** Signs the transactions of types 3 and 4, and does nothing else; see sendBlob(). */
+  /** Signs the transactions of types 3 and 4 only; see sendBlob(). */
   relayer: DemoAccount;
-  /** Signs authorisations (EIP-7702), and does nothing else. */
+  /** Signs authorizations (EIP-7702) only. */
   authority: DemoAccount;
-  /** The next nonce of each account. */
+  /** Next nonce of each account. */
   nonces: Map<Hex, number>;
-  /** Wei; wanders from block to block. */
+  /** In wei; varies from block to block. */
   baseFee: number;
-  /** Instances that traders are known to hold. */
+  /** Token instances known to be held by traders. */
   instances: NftInstance[];
 }
 
-/** An ERC-721 instance that a trader can give away. */
+/** An ERC-721 token instance that a trader can transfer. */
 export interface NftInstance {
   token: Hex;
   tokenId: bigint;
@@ -67,7 +67,7 @@ export async function createScenarioState(
   return state;
 }
 
-/** Brings the state in line with the node: after a failure, a reorg, a restart, or traffic of somebody else. */
+/** Synchronizes the state with the node: after a failure, a reorg, a restart, or external traffic. */
 export async function syncScenarioState(state: ScenarioState): Promise<void> {
   const { context, senders, relayer, authority } = state;
   const accounts = [...senders, toKey(relayer.address), toKey(authority.address)];
@@ -85,14 +85,14 @@ export function takeNonce(state: ScenarioState, account: Hex): number {
   return nonce;
 }
 
-/** Decides what the next transaction pays; more than any base fee of the scenario. */
+/** Picks the fees of the next transaction; above any base fee of the scenario. */
 export function pickFees(state: ScenarioState): { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } {
   const tip = Math.round(state.prng.logarithmic(0.02, 2) * GWEI);
   const fee = Math.round((24 + state.prng.next() * 16) * GWEI);
   return { maxFeePerGas: BigInt(fee), maxPriorityFeePerGas: BigInt(tip) };
 }
 
-/** Decides sender, nonce, type and fees of the next transaction. */
+/** Picks sender, nonce, type and fees of the next transaction. */
 export function pickSendOptions(
   state: ScenarioState,
   from: Hex = state.prng.pick(state.senders),

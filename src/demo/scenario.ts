@@ -17,7 +17,7 @@ import { stockUp } from './traffic/multi-token-actions.ts';
 import { scoutInstances } from './traffic/nft-actions.ts';
 import { pickAction } from './traffic/pick-action.ts';
 
-/** What a scenario plays on and from which seed; the same seed on the same genesis gives the same history. */
+/** Node and seed of a scenario; the same seed on the same genesis yields the same history. */
 export interface ScenarioOptions {
   rpc: DemoRpc;
   seed?: number;
@@ -25,7 +25,7 @@ export interface ScenarioOptions {
 
 /** One round of traffic. */
 export interface StepOptions {
-  /** How many transactions; by default a round is sometimes empty, sometimes busy, and mostly has 3–12. */
+  /** Number of transactions; by default a round is sometimes empty, sometimes busy, and mostly has 3–12. */
   count?: number;
   /** Spreads them over this time instead of sending them all at once. */
   durationMs?: number;
@@ -37,9 +37,9 @@ export interface StepOptions {
 export interface Scenario {
   /** Deploys everything and mines HISTORY_BLOCKS blocks of mixed traffic, two seconds apart; only on a new chain. */
   buildHistory(): Promise<void>;
-  /** Sends one round of traffic and answers the hashes; mines nothing. */
+  /** Sends one round of traffic and returns the hashes; mines nothing. */
   step(options?: StepOptions): Promise<Hex[]>;
-  /** Mines one block, at the given time (seconds) or as the node decides. */
+  /** Mines one block, with the given timestamp (seconds) or the node's. */
   mineBlock(timestamp?: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ const FIRST_BASE_FEE = 6 * GWEI;
 export async function createScenario({ rpc, seed = 1 }: ScenarioOptions): Promise<Scenario> {
   const state = await createScenarioState({ rpc }, createPrng(seed), listDemoContracts());
   const blocks = createBlockMaker(state);
-  // A later start on the same chain must not do the same actions again.
+  // A later start on the same chain must not repeat the same actions.
   state.prng = createPrng(seed + 7919 * Number(await rpc('eth_blockNumber')));
   return {
     buildHistory() {
@@ -73,7 +73,7 @@ interface BlockMaker {
   mineBlock(timestamp?: number): Promise<void>;
 }
 
-/** Gives blocks a base fee that wanders and a few fee recipients that take turns. */
+/** Creates blocks with a varying base fee and alternating fee recipients. */
 function createBlockMaker(state: ScenarioState): BlockMaker {
   const { context, prng } = state;
   const builders = [prng.hex(20), prng.hex(20), prng.hex(20)];
@@ -84,7 +84,7 @@ function createBlockMaker(state: ScenarioState): BlockMaker {
       await Promise.all([
         context.rpc('anvil_setCoinbase', [state.prng.pick(builders)]),
         context.rpc('anvil_setNextBlockBaseFeePerGas', [toQuantity(state.baseFee)]),
-        // Refused where the clock has gone backwards; the node then decides.
+        // Refused if the clock has gone backwards; the node then decides.
         timestamp === undefined ? undefined : setNextTimestamp(context, timestamp).catch(() => undefined),
       ]);
       await mine(context);
@@ -113,7 +113,7 @@ async function buildHistory(state: ScenarioState, { mineBlock }: BlockMaker): Pr
   await rpc('anvil_removeBlockTimestampInterval');
 }
 
-/** Gives every trader some of everything. */
+/** Distributes assets to every trader. */
 async function handOut(state: ScenarioState): Promise<void> {
   const [owner, ...others] = state.senders;
   for (const to of others) {
@@ -126,7 +126,7 @@ async function handOut(state: ScenarioState): Promise<void> {
   for (const to of state.senders) await stockUp(state, to);
 }
 
-/** One after the other: the node keeps the order in which they come, so the seed decides it. */
+/** Sends sequentially: the node preserves the order of arrival, so the seed determines it. */
 async function sendRound(
   state: ScenarioState,
   { count = pickCount(state.prng), durationMs = 0, signal }: StepOptions,

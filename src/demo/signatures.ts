@@ -1,11 +1,11 @@
 import * as artifacts from './artifacts.ts';
 
-/** The signatures of the demo contracts' functions, events and errors, as people write them, each once. */
+/** Lists the human-readable signatures of the demo contracts' functions, events and errors, each once. */
 export function listDemoSignatures(): string[] {
   return listSignatures(Object.values(artifacts));
 }
 
-/** The same of other contracts. */
+/** The same for other contracts. */
 export function listSignatures(contracts: readonly { abi: readonly AbiItem[] }[]): string[] {
   const items = contracts.flatMap(({ abi }) => [...abi]);
   return [...new Set(items.map(formatSignature).filter((signature) => signature !== undefined))].sort();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expectListeners } from './expect-listeners.ts';
 
-/** A signal that aborts when the client goes before it has its whole answer. */
+/** Returns a signal that aborts when the client disconnects before it has the whole response. */
 export function abortOnClose(answer: ServerResponse): AbortSignal {
   const gone = new AbortController();
   answer.once('close', () => {

@@ -1,11 +1,11 @@
-/** Options that every error of the house takes. */
+/** Options of every Spyglass error. */
 export interface BaseErrorOptions {
   cause?: unknown;
 }
 
 /**
- * The parent of every error that Spyglass throws on purpose: one short sentence with the offending value
- * quoted, a stable `code`, and whether trying again may help, decided where it is thrown.
+ * Parent of every error that Spyglass throws deliberately: one short sentence with the offending value quoted, a stable
+ * `code`, and `retryable`, decided where it is thrown.
  */
 export class BaseError extends Error {
   override name = 'BaseError';

@@ -2,7 +2,7 @@ const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 const CHECKSUM_LENGTH = 6;
 
-/** An address of 20 bytes in the form of BIP 173; what is no such address stays as it is. Pure. */
+/** Encodes a 20-byte address in bech32 (BIP 173); returns any other text unchanged. Pure. */
 export function encodeBech32(address: string, prefix: string): string {
   if (!/^0x[0-9a-f]{40}$/i.test(address)) return address;
   const bytes = [...address.slice(2).matchAll(/../g)].map(([pair]) => Number.parseInt(pair, 16));
@@ -12,7 +12,7 @@ export function encodeBech32(address: string, prefix: string): string {
   return `${prefix}1${[...words, ...checksum].map((word) => LETTERS[word]).join('')}`;
 }
 
-/** The address that such a text stands for, as hex; null where it is none, its checksum is wrong, or it is of another prefix. Pure. */
+/** Decodes a bech32 address to hex; null where the text is malformed, has a wrong checksum, or another prefix. Pure. */
 export function decodeBech32(text: string, prefix: string): `0x${string}` | null {
   const isMixed = text !== text.toLowerCase() && text !== text.toUpperCase();
   const lower = text.toLowerCase();
@@ -24,7 +24,7 @@ export function decodeBech32(text: string, prefix: string): `0x${string}` | null
   return `0x${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The prefix as the checksum counts it. */
+/** Expands the prefix for the checksum (BIP 173). */
 function expand(prefix: string): number[] {
   const codes = [...prefix].map((letter) => letter.charCodeAt(0));
   return [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)];
@@ -42,7 +42,7 @@ function polymod(words: readonly number[]): number {
   return sum >>> 0;
 }
 
-/** The same bits in groups of another size; what is left over at the end fills a group up only where groups become smaller. */
+/** Converts bits between group sizes; leftover bits are padded only when groups become smaller. */
 function regroup(values: readonly number[], from: number, to: number): number[] {
   const groups: number[] = [];
   let bits = 0;

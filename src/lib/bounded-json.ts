@@ -1,4 +1,4 @@
-/** Values of a text at most: parsed, each may take some 60 bytes of memory. */
+/** Maximum number of values in one JSON text; each may take some 60 bytes of memory when parsed. */
 export const JSON_VALUES_MAX = 500_000;
 
 const QUOTE = 0x22;
@@ -7,7 +7,10 @@ const COMMA = 0x2c;
 const LIST = 0x5b;
 const RECORD = 0x7b;
 
-/** Whether JSON has more than `max` values, so that it takes far more memory than its text. What stands in its strings does not count. Pure. */
+/**
+ * Returns true if JSON has more than `max` values and would take far more memory than its text. Contents of strings do
+ * not count. Pure.
+ */
 export function hasManyValues(text: string, max = JSON_VALUES_MAX): boolean {
   let count = 0;
   let isInString = false;
@@ -21,7 +24,7 @@ export function hasManyValues(text: string, max = JSON_VALUES_MAX): boolean {
   return false;
 }
 
-/** Parses JSON of a stranger; null where it is none, or has too many values. Pure. */
+/** Parses untrusted JSON; null where it is invalid or has too many values. Pure. */
 export function parseBoundedJson(text: string): unknown {
   if (hasManyValues(text)) return null;
   try {

@@ -1,4 +1,4 @@
-/** Digits of the bases that a CID is written in, by multibase prefix. Those whose digits include `/` or `+` fit no URL path. */
+/** Alphabets of the CID bases, by multibase prefix. Bases with `/` or `+` are excluded because they fit no URL path. */
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -19,9 +19,9 @@ const SHA2_256 = 0x12;
 const SHA2_256_BYTES = 32;
 
 /**
- * Whether a text is a content identifier of IPFS: version 0 (a base58 SHA-256 multihash, `Qm…`) or version 1 in the bases that fit
- * the path of a URL. The bytes are decoded: version, codec and a multihash of the length it names
- * (https://github.com/multiformats/cid). Such a text is letters, digits, `-` and `_` only.
+ * Returns true for a content identifier of IPFS: version 0 (a base58 SHA-256 multihash, `Qm…`) or version 1 in a base
+ * that fits the path of a URL. Decodes the bytes: version, codec and a multihash of the declared length
+ * (https://github.com/multiformats/cid). A valid text has only letters, digits, `-` and `_`.
  */
 export function isCid(text: string): boolean {
   if (text.length > LENGTH_MAX) return false;
@@ -39,7 +39,7 @@ export function isCid(text: string): boolean {
   return codec !== null && isMultihash(bytes, codec.end);
 }
 
-/** Whether a multihash fills the bytes from `start` on: its function, its length and as many bytes. */
+/** Returns true if a multihash fills the bytes from `start` on: its function, its length and as many bytes. */
 function isMultihash(bytes: readonly number[], start: number): boolean {
   const hashFunction = readVarint(bytes, start);
   const length = hashFunction && readVarint(bytes, hashFunction.end);
@@ -72,7 +72,7 @@ function decodeNumber(text: string, digits: string): number[] | null {
   return [...new Array<number>(Math.max(zeros, 0)).fill(0), ...bytes];
 }
 
-/** Reads digits of so many bits each (RFC 4648, without padding); the bits that are left over have to be zero. */
+/** Decodes digits of `bits` bits each (RFC 4648, without padding); leftover bits must be zero. */
 function decodeBits(text: string, digits: string, bits: number): number[] | null {
   const bytes: number[] = [];
   let buffer = 0;

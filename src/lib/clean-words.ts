@@ -1,4 +1,7 @@
-/** Text of strangers as one bounded line: control, format and unassigned characters and runs of blanks become one blank. */
+/**
+ * Flattens untrusted text to one line of bounded length: control, format and unassigned characters and runs of
+ * whitespace become one space.
+ */
 export function cleanWords(text: string, lengthMax: number): string {
   const line = text
     .slice(0, lengthMax * 4)

@@ -1,17 +1,20 @@
-/** A way of compressing: at once in this thread, or in another one. Both give out the result in chunks of `chunkSize` bytes. */
+/**
+ * A compression method: synchronous in this thread, or in the thread pool. Both emit the result in chunks of
+ * `chunkSize` bytes.
+ */
 export interface Compression {
   atOnce(bytes: Buffer, chunkSize: number): Buffer;
   inThread(bytes: Buffer, chunkSize: number): Promise<Buffer>;
 }
 
-/** Each chunk of another thread waits for a turn of this one. */
+/** Maximum chunk size; each chunk from the thread pool costs one turn of the event loop. */
 const CHUNK_BYTES_MAX = 256 * 1024;
-/** More than a short text can grow. */
+/** Headroom for short texts, which may grow when compressed. */
 const ROOM_BYTES = 1024;
 
 /**
- * Compresses a text as a whole. The result has memory of its own size: zlib gives a view of a whole chunk, which would be kept as long as the result,
- * and count as much less.
+ * Compresses a text as a whole. The result has a buffer of its exact size: zlib returns a view of a whole chunk, which
+ * would stay in memory with the result while only the view's length is counted.
  */
 export async function compressWhole(
   bytes: Buffer,

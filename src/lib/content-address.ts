@@ -1,24 +1,24 @@
 import { isCid } from './cid.ts';
 
-/** An address of content in a network that names content by itself, with a path that stays below the identifier. */
+/** An address in a content-addressed network, with a path below the identifier. */
 export interface ContentAddress {
   network: 'ipfs' | 'ipns' | 'ar';
-  /** A CID, a name of IPNS, or the id of an Arweave transaction. */
+  /** A CID, an IPNS name, or the id of an Arweave transaction. */
   id: string;
   /** Percent-encoded, without `.` and `..`; empty or beginning with `/`. */
   path: string;
 }
 
 const LENGTH_MAX = 4096;
-/** A key of IPNS is a CID; a name of DNS has a dot. */
+/** DNS names (DNSLink), which contain a dot; an IPNS key is a CID. */
 const DNS_NAME = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 const ARWEAVE_ID = /^[\w-]{43}$/;
 
 /**
- * Reads `ipfs://CID/path`, `ipfs://ipfs/CID/path`, `ipns://name/path`, `ar://id/path`, and a CID that stands alone (`Qm…/1.json`).
- * The path is decoded, normalised and encoded again; query and fragment are cut off, as they are no part of the content's address.
- * Null for any other text: an identifier that is none (a host, a port, a user), a path that leaves it, also behind several layers of
- * percent-encoding, and encoded slashes, backslashes or control characters.
+ * Parses `ipfs://CID/path`, `ipfs://ipfs/CID/path`, `ipns://name/path`, `ar://id/path`, and a bare CID (`Qm…/1.json`).
+ * The path is decoded, normalized and encoded again; query and fragment are removed, as they are not part of the
+ * content's address. Null for any other text: an invalid identifier (a host, a port, a user), a path that escapes it,
+ * even behind several layers of percent-encoding, and encoded slashes, backslashes or control characters.
  */
 export function parseContentAddress(text: string): ContentAddress | null {
   if (text.length > LENGTH_MAX) return null;
@@ -35,8 +35,8 @@ export function parseContentAddress(text: string): ContentAddress | null {
 }
 
 /**
- * The http(s) address of content behind a gateway (`https://ipfs.example/ipfs`), which is always below the gateway's own path. Null
- * for content that is not named by a CID: a gateway to IPFS reads no other network.
+ * Gateway URL (http or https) of some content (`https://ipfs.example/ipfs`), always below the gateway's path. Null for
+ * content without a CID: an IPFS gateway reads no other network.
  */
 export function toGatewayUrl(address: ContentAddress, gateway: string): string | null {
   if (address.network !== 'ipfs' || !URL.canParse(gateway)) return null;
@@ -61,10 +61,10 @@ function normalizePath(segments: readonly string[]): string | null {
   return path.map((name) => `/${name}`).join('');
 }
 
-/** What a server that decodes a segment, or decodes it again, could take for its end or for a `.`. */
+/** Sequences that a server might decode, perhaps twice, to a path separator, a control character or a `.`. */
 const HIDDEN = /[/\\\p{Cc}]|%(?:25)*(?:2e|2f|5c|7f|[01][\da-f])/iu;
 
-/** A segment, percent-encoded once; null where it is malformed or more than a name. */
+/** Percent-encodes a segment once; null where it is malformed or more than a name. */
 function encodeName(segment: string): string | null {
   try {
     const name = decodeURIComponent(segment);

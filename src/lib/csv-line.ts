@@ -1,22 +1,25 @@
-/** A value of a CSV file; null is an empty cell. */
+/** A cell of a CSV file; null is an empty cell. */
 export type Cell = string | number | null;
 
-/** Signs that a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), also in full width and as small forms. */
+/** Characters that start a formula in a spreadsheet (OWASP, CSV injection), including full-width and small forms. */
 const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫';
 
-/** What a spreadsheet of another country or setting splits a line by; it knows nothing of quotes that begin elsewhere. */
+/** Delimiters at which spreadsheets of other locales or settings split a line; they ignore quotes that begin elsewhere. */
 const SPLITTERS = ';|\\t\\r\\n\\v\\f\\u0085\\u2028\\u2029';
 
-/** The places where a formula may begin: first, or behind a splitter; white space, quotes and invisible characters make no difference. */
+/**
+ * Positions where a formula may begin: at the start, or after a delimiter; whitespace, quotes and invisible characters
+ * are skipped.
+ */
 const FORMULA = new RegExp(`(^|[${SPLITTERS}])(?=(?:(?![${SPLITTERS}])[\\s"\\p{C}])*[${SIGNS}])`, 'gu');
-/** A text that begins with one of these is moved by a spreadsheet to where a formula may begin. */
+/** Leading characters that a spreadsheet strips, exposing the text after them as a possible formula. */
 const BREAK_FIRST = /^[\t\r\n]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const SPECIAL = /[",;|\t\r\n]/;
 
 /**
- * Writes one line of a CSV file (RFC 4180). Text that a spreadsheet would run, whole or split by `;`, tab or line break, is given as text,
- * behind an apostrophe.
+ * Formats one line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula, whole or after splitting
+ * at `;`, a tab or a line break, is escaped with a leading apostrophe.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

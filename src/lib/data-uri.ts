@@ -1,6 +1,6 @@
-/** What a `data:` URI holds. */
+/** Content of a `data:` URI. */
 export interface DataUri {
-  /** Lower case, without parameters; `text/plain` where none is named. */
+  /** Lower case, without parameters; `text/plain` by default. */
   mimeType: string;
   bytes: Buffer;
 }
@@ -8,8 +8,8 @@ export interface DataUri {
 const HEADER_MAX = 256;
 
 /**
- * Reads a `data:` URI (RFC 2397) the way contracts write them: base64, percent-encoded, or raw text behind `;utf8,`; a `%`
- * that begins no escape stands for itself. Null where it is none, or holds more than `bytesMax`.
+ * Parses a `data:` URI (RFC 2397) as contracts write them: base64, percent-encoded, or raw text after `;utf8,`; a `%`
+ * that begins no escape is literal. Null where it is malformed, or larger than `bytesMax`.
  */
 export function parseDataUri(text: string, bytesMax: number): DataUri | null {
   if (!isDataUri(text)) return null;
@@ -18,18 +18,18 @@ export function parseDataUri(text: string, bytesMax: number): DataUri | null {
   const [type = '', ...parameters] = text.slice('data:'.length, comma).toLowerCase().split(';');
   const isBase64 = parameters.some((parameter) => parameter.trim() === 'base64');
   const body = text.slice(comma + 1);
-  // Three bytes are written as three escapes of three characters at most, as four of base64.
+  // Three bytes take at most nine characters as percent escapes, and four as base64.
   if (body.length > bytesMax * 3) return null;
   const bytes = isBase64 ? Buffer.from(unescapeBase64(body), 'base64') : decodePercent(body);
   return bytes.length > bytesMax ? null : { mimeType: type.trim() || 'text/plain', bytes };
 }
 
-/** Whether a text begins like a `data:` URI. */
+/** Returns true if a text begins like a `data:` URI. */
 export function isDataUri(text: string): boolean {
   return /^data:/i.test(text);
 }
 
-/** Base64 inside a URI may have its `+`, `/` and `=` escaped. */
+/** Decodes percent escapes of `+`, `/` and `=`, which base64 inside a URI may have. */
 function unescapeBase64(body: string): string {
   return body.includes('%') ? decodePercent(body).toString('latin1') : body;
 }

@@ -1,43 +1,43 @@
 import { BaseError } from './base-error.ts';
 import { createUsage } from './usage.ts';
 
-/** How much may run and wait at once. */
+/** Limits on running and waiting entries. */
 export interface FairQueueLimits {
-  /** Entries that run at once. */
+  /** Maximum number of entries that run at once. */
   slots: number;
-  /** Of these, how many one client may have. */
+  /** Maximum number of slots of one client. */
   slotsPerClient: number;
   waiting: number;
   waitingPerClient: number;
-  /** How long an entry waits at most, in ms. */
+  /** Maximum wait of an entry, in ms. */
   waitMs: number;
-  /** The time, in ms; the system's by default. */
+  /** Clock, in ms; the system's by default. */
   now?: () => number;
 }
 
 /**
- * Gives out slots: of the clients that wait, next is the one with the fewest running entries, and of these the one that has held
- * slots for the shortest time lately while others waited. So a client that needs little waits for the entries that run, not for all
- * that needs much, and one that was alone before comes ahead of those that are new.
+ * Fair queue of slots: next is the waiting client with the fewest running entries, and among equals the one with the
+ * least recent slot time while others waited. A light client thus waits only for running entries, not for everything
+ * that a heavy client has queued, and a client that was alone before comes ahead of new ones.
  */
 export interface FairQueue {
   /**
-   * Resolves with the function that gives the slot back. Null is the server itself: it goes first and is never refused.
-   * Rejects with QueueFullError, and with the signal's reason when that aborts before the turn comes.
+   * Resolves with the function that releases the slot. A null client is the server itself: it goes first and is never
+   * refused. Rejects with QueueFullError, or with the signal's reason when that aborts first.
    */
   enter(client: string | null, signal?: AbortSignal): Promise<() => void>;
-  /** Whether a client that enters now would not be refused at once. */
+  /** Returns true if the queue would accept an entry of a client. */
   hasRoom(client: string | null): boolean;
   running(): number;
   waiting(): number;
 }
 
-/** No slot was to be had: there are too many entries, or the wait was too long. */
+/** No slot is available: there are too many entries, or the wait was too long. */
 export class QueueFullError extends BaseError {
   override name = 'QueueFullError';
   override readonly code = 'queue_full';
   override readonly retryable = true;
-  /** Whether the client itself has too many entries, and not all clients together. */
+  /** True if the client alone has too many entries, false if all clients together do. */
   readonly isOwn: boolean;
 
   constructor(isOwn: boolean, message: string) {
@@ -52,18 +52,18 @@ interface Entry {
 
 interface ClientEntries {
   running: number;
-  /** In the order in which they came. */
+  /** Waiting entries, in order of arrival. */
   waiting: Set<Entry>;
 }
 
-/** A client that is seen for the first time counts as if it had held a slot for so long, in ms: many new ones come after those who were there. */
+/** Slot time charged to a new client, in ms: many new clients queue after existing ones. */
 const NEWCOMER_MS = 100;
 
-/** Creates the queue. What it holds is bounded by `slots` and `waiting`, and by the bounds of `createUsage`. */
+/** Creates the queue. Its size is bounded by `slots` and `waiting`, and by the bounds of `createUsage`. */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const now = limits.now ?? (() => performance.now());
   const usage = createUsage(now);
-  /** Those that have entries; in the order of their turns, where they have used as much. */
+  /** Clients with entries, in turn order for equal usage. */
   const clients = new Map<string | null, ClientEntries>();
   let running = 0;
   let waiting = 0;
@@ -75,7 +75,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   function take(client: string | null, entries: ClientEntries): () => void {
     running += 1;
     entries.running += 1;
-    // The last in turn, until the others that wait have had theirs.
+    // Moves the client to the end of the order, behind the others that wait.
     clients.delete(client);
     clients.set(client, entries);
     const startedAt = now();
@@ -103,7 +103,10 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     }
   }
 
-  /** The server itself, else of the clients that run the least the one that has used the least. */
+  /**
+   * Finds the next client: the server itself, else of the clients with the fewest running entries the one with the
+   * least usage.
+   */
   function findNext(): ClientEntries | undefined {
     const own = clients.get(null);
     if (own !== undefined && own.waiting.size > 0) return own;

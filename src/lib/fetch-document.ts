@@ -5,13 +5,13 @@ import { guardedFetch } from './guarded-fetch.ts';
 const DOCUMENT_BYTES_MAX = 16 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 
-/** The text of a document; null where a file has not changed since `seen`. Rejects where it cannot be read. */
+/** Fetches the text of a document; null where a file is unchanged since `seen`. Rejects where it cannot be read. */
 export async function fetchDocument(
   source: string,
   seen: string | null,
 ): Promise<{ text: string; seen: string } | null> {
   if (!source.startsWith('file:')) {
-    // The operator has named the host, which may be on a private network.
+    // The operator configured the host, which may be on a private network.
     const options = { accept: 'application/json', timeoutMs: TIMEOUT_MS, bytesMax: DOCUMENT_BYTES_MAX };
     const { bytes } = await guardedFetch(source, { ...options, isAllowed: () => true });
     return { text: bytes.toString('utf8'), seen: '' };

@@ -1,30 +1,30 @@
 import { fetchDocument } from './fetch-document.ts';
 import { sleep } from './sleep.ts';
 
-/** What a document says that is kept elsewhere and may change, as it was read last. */
+/** Content of an external document that may change, as last read. */
 export interface FollowedDocument<Content> {
   content(): Content;
-  /** Grows whenever it was read anew. */
+  /** Increases with each successful read. */
   version(): number;
-  /** Reads the source whenever it is due, until the signal aborts. Never throws. */
+  /** Reads the source periodically, until the signal aborts. Never throws. */
   follow(signal: AbortSignal): Promise<void>;
 }
 
-/** Which document it is, and how it is read. */
+/** Source and parser of a document. */
 export interface DocumentOptions<Content> {
-  /** An address of http, https or file. */
+  /** An http, https or file URL. */
   source: string;
-  /** What it holds, as the beginning of a sentence, and the variable that names it. */
+  /** Subject of log sentences, and the variable that configures the document. */
   title: string;
   variable: string;
-  /** What it says before it was read. */
+  /** Content before the first read. */
   start: Content;
-  /** Its content, and how many entries were left out; null where the text is no such document. */
+  /** Parses the text into its content and the number of skipped entries; null where the text is invalid. */
   read: (text: string) => { content: Content; left: number } | null;
-  /** What is said where it is no such document: `it is …`. */
+  /** Error phrase for an invalid document: `it is …`. */
   otherwise: string;
   warn: (message: string) => void;
-  /** How often a file is looked at, and an address fetched, in ms. */
+  /** Poll intervals of files and of URLs, in ms. */
   fileEveryMs?: number;
   fetchEveryMs?: number;
 }
@@ -33,7 +33,10 @@ const FILE_EVERY_MS = 2000;
 const FETCH_EVERY_MS = 600_000;
 const RETRY_MS = 60_000;
 
-/** Follows a document that an operator has named: where it fails, what was read last stays, and each fault is logged once. */
+/**
+ * Follows a document that the operator has configured: after a failed read the last content remains, and each fault is
+ * logged once.
+ */
 export function followDocument<Content>({
   source,
   title,
@@ -50,7 +53,7 @@ export function followDocument<Content>({
   let seen: string | null = null;
   let lastFault = '';
 
-  /** Reads it once; false where that failed. */
+  /** Reads the document once; returns false on failure. */
   async function readOnce(): Promise<boolean> {
     try {
       const given = await fetchDocument(source, seen);
@@ -68,7 +71,7 @@ export function followDocument<Content>({
     }
   }
 
-  /** Each fault is logged once, until it is another one. */
+  /** Logs a fault once, until a different one occurs. */
   function fail(fault: string): false {
     if (fault !== lastFault) warn(`${title} was not taken from ${variable}: ${fault}. What was known stays.`);
     lastFault = fault;

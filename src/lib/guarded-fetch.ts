@@ -5,17 +5,17 @@ import type { LookupFunction } from 'node:net';
 import { BaseError } from './base-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why something was not fetched: `refused` by us, `unreachable`, `too_large`, or a status other than 200. */
+/** Reason of a failed fetch: `refused` by policy, `unreachable`, `too_large`, or a status other than 200. */
 export type FetchFailure = 'refused' | 'unreachable' | 'too_large' | 'bad_status';
 
-/** An address that a stranger wrote could not be read. */
+/** An untrusted address could not be fetched. */
 export class GuardedFetchError extends BaseError {
   override name = 'GuardedFetchError';
   override readonly code: FetchFailure;
   override readonly retryable: boolean;
-  /** The status that was answered; null without an answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** How long the server asks to be left alone, in ms; null where it does not. */
+  /** Value of `retry-after`, in ms; null without one. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -32,35 +32,35 @@ export class GuardedFetchError extends BaseError {
   }
 }
 
-/** How far a fetch may go. */
+/** Limits of a fetch. */
 export interface GuardedFetchOptions {
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Sent with a POST. */
+  /** Body of a POST. */
   body?: string;
-  /** Whether any status from 200 to 299 will do, and what is answered is not read. */
+  /** Accepts any status from 200 to 299 and ignores the response body. */
   isAnswerIgnored?: boolean;
   bytesMax: number;
-  /** From the first packet to the last byte. */
+  /** Timeout from the first packet to the last byte. */
   timeoutMs: number;
   accept?: string;
-  /** Sent besides; only for a host that is trusted with them. */
+  /** Additional headers; only for a host that is trusted with them. */
   headers?: Readonly<Record<string, string>>;
-  /** Which addresses may be connected to; those of the public internet by default. */
+  /** Returns true for IP addresses that may be connected to; by default those of the public internet. */
   isAllowed?: (ipAddress: string) => boolean;
-  /** Resolves names; that of the system by default. */
+  /** DNS resolver; the system's by default. */
   lookup?: typeof lookUpHost;
 }
 
-/** What came back. */
+/** Response of a fetch. */
 export interface FetchedBody {
-  /** Lower case, without parameters; empty where none is named. */
+  /** Lower case, without parameters; empty by default. */
   mimeType: string;
   bytes: Buffer;
 }
 
 /**
- * Fetches an http(s) address that a stranger wrote. The address is resolved and checked in the very act of connecting, so that a
- * name cannot change its meaning in between; no redirect is followed, no cookie or credential is sent, size and time are bound.
+ * Fetches an untrusted http(s) URL. The host is resolved and checked while connecting, so that DNS rebinding is not
+ * possible; redirects are not followed, cookies and credentials are not sent, and size and time are limited.
  * @throws GuardedFetchError
  */
 export async function guardedFetch(address: string, options: GuardedFetchOptions): Promise<FetchedBody> {
@@ -132,13 +132,13 @@ function parseAddress(address: string): URL {
   return url;
 }
 
-/** The IP address that a host is written as; the URL parser has brought odd spellings of IPv4 into one form. */
+/** The IP address of a literal host; the URL parser has normalized unusual spellings of IPv4. */
 function toLiteral(hostname: string): string | null {
   if (hostname.startsWith('[')) return hostname.slice(1, -1);
   return /^[\d.]+$/.test(hostname) ? hostname : null;
 }
 
-/** Resolves a name for a connection; one forbidden address among several forbids them all. */
+/** Creates a resolver that checks every address; one forbidden address refuses the whole name. */
 function createCheckedLookup(
   lookup: typeof lookUpHost,
   isAllowed: (ipAddress: string) => boolean,
@@ -155,7 +155,7 @@ function createCheckedLookup(
   };
 }
 
-/** `retry-after` in seconds or as a date, in ms. */
+/** Reads `retry-after`, in seconds or as a date; returns ms. */
 function readRetryAfter(response: http.IncomingMessage | undefined): number | null {
   const text = response?.headers['retry-after'];
   if (text === undefined) return null;

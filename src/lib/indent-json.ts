@@ -1,12 +1,12 @@
 import { endOfString } from './json-tokens.ts';
 
 const INDENT = '  ';
-/** Deeper levels stand as far in as this one: a hostile answer may be nested without end. */
+/** Maximum indentation depth: hostile JSON may be nested without limit. */
 const DEPTH_MAX = 50;
-/** Lines at most; the rest stands in the last one. */
+/** Maximum number of lines; the rest goes into the last one. */
 const LINES_MAX = 50_000;
 
-/** JSON in lines, with every digit and letter of its values as it came; anything else as it is. Pure. */
+/** Indents JSON without changing any digit or letter of its values; returns other text unchanged. Pure. */
 export function indentJson(text: string): string {
   try {
     JSON.parse(text);
@@ -49,7 +49,7 @@ export function indentJson(text: string): string {
   return parts.join('');
 }
 
-/** The place of the next character that is no space. */
+/** Returns the index of the next non-space character. */
 function nextSolid(text: string, start: number): number {
   let at = start;
   while (at < text.length && (text[at] as string).trim() === '') at++;

@@ -7,8 +7,9 @@ export interface IpAddress {
 }
 
 /**
- * Reads an IP address as proxies write it: with or without a port (`192.0.2.1:443`, `[2001:db8::1]:443`), quotes, a zone
- * (`fe80::1%eth0`), upper case, leading zeros. IPv4 inside IPv6 (`::ffff:192.0.2.1`) is IPv4. Null for anything else.
+ * Parses an IP address as proxies write it: with or without a port (`192.0.2.1:443`, `[2001:db8::1]:443`), quotes, a
+ * zone (`fe80::1%eth0`), upper case, leading zeros. IPv4 inside IPv6 (`::ffff:192.0.2.1`) is IPv4. Null for anything
+ * else.
  */
 export function parseIpAddress(text: string): IpAddress | null {
   const bare = stripPort(text.trim().replace(/^"(.*)"$/, '$1'))
@@ -22,12 +23,12 @@ export function parseIpAddress(text: string): IpAddress | null {
   return isMapped ? { version: 4, parts: [a >> 8, a & 255, b >> 8, b & 255] } : { version: 6, parts };
 }
 
-/** Writes an address in one way only; IPv6 without `::`. */
+/** Formats an address canonically; IPv6 without `::`. */
 export function formatIpAddress({ version, parts }: IpAddress): string {
   return version === 4 ? parts.join('.') : formatGroups(parts);
 }
 
-/** Writes the first 64 bits of an IPv6 address. */
+/** Formats the first 64 bits of an IPv6 address. */
 export function formatIpv6Network({ parts }: IpAddress): string {
   return formatGroups(parts.slice(0, 4));
 }

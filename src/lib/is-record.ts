@@ -1,4 +1,4 @@
-/** Whether a value is an object with names, no list. */
+/** Returns true for an object that is not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

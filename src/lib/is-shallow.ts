@@ -1,6 +1,6 @@
 /**
- * Whether lists and objects stand in each other at most so many levels deep. JSON can be nested without end, and what walks it level by
- * level ends in a RangeError. Pure.
+ * Returns true if lists and objects are nested at most `levelsMax` levels deep. JSON may be nested without limit, and a
+ * recursive walk then ends in a RangeError. Pure.
  */
 export function isShallow(value: unknown, levelsMax: number): boolean {
   if (typeof value !== 'object' || value === null) return true;

@@ -3,7 +3,7 @@ const BACKSLASH = 0x5c;
 /** A number as RFC 8259 writes it. */
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** Where the string that begins at a quote ends: behind its closing quote, or at the end of the text. Pure. */
+/** Index after the closing quote of the string that begins at `start`, or the end of the text. Pure. */
 export function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -13,7 +13,7 @@ export function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The number that begins at a place of a text of JSON; empty where none does. Pure. */
+/** Returns the JSON number at a position of a text; empty where there is none. Pure. */
 export function readNumberAt(text: string, start: number): string {
   NUMBER.lastIndex = start;
   return NUMBER.exec(text)?.[0] ?? '';

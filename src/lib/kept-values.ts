@@ -1,18 +1,18 @@
 import { sizeOfValue } from './size-of-value.ts';
 
-/** The values that were used last, within a bound of bytes. */
+/** LRU cache with a limit in bytes. */
 export interface KeptValues<Key, Value> {
   get(key: Key): Value | undefined;
   /**
-   * Keeps a value in the place of an earlier one of the same key; `bytes` is its size where the caller knows it better than
-   * `sizeOfValue`. One that is larger than all may be is not kept.
+   * Stores a value, replacing an earlier one of the same key; `bytes` is its size where the caller knows it better than
+   * `sizeOfValue`. A value larger than the limit is not stored.
    */
   set(key: Key, value: Value, bytes?: number): void;
-  /** Size of all that is kept, in bytes. */
+  /** Size of all cached values, in bytes. */
   bytes(): number;
 }
 
-/** Creates them, empty. */
+/** Creates an empty LRU cache. */
 export function createKeptValues<Key, Value>(bytesMax: number): KeptValues<Key, Value> {
   const kept = new Map<Key, { value: Value; bytes: number }>();
   let total = 0;

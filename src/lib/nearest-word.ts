@@ -1,4 +1,4 @@
-/** The word that needs the fewest edits to become `word`, or undefined when even that one needs more than `editsMax`. */
+/** Finds the word that needs the fewest edits to become `word`; undefined when it needs more than `editsMax`. */
 export function nearestWord(word: string, words: Iterable<string>, editsMax: number): string | undefined {
   let nearest: string | undefined;
   let fewest = editsMax + 1;
@@ -13,7 +13,7 @@ export function nearestWord(word: string, words: Iterable<string>, editsMax: num
   return nearest;
 }
 
-/** Levenshtein's distance: insertions, deletions and replacements from one text to the other. */
+/** Levenshtein distance: number of insertions, deletions and replacements from one text to the other. */
 export function editDistance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let row = 1; row <= from.length; row++) {

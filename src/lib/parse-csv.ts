@@ -1,9 +1,9 @@
-/** What `csvLine()` puts an apostrophe before, at the beginning of a cell. */
+/** Cell beginnings that `csvLine()` escapes with an apostrophe. */
 const GUARDED = /^'(?=[\s"'\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u;
 
 /**
- * Rows of a CSV file (RFC 4180), with or without a byte order mark; null where it is none or has more than `rowsMax` rows. The apostrophe
- * that `csvLine()` puts before what a spreadsheet would run is taken off again. Pure.
+ * Parses the rows of a CSV file (RFC 4180), with or without a byte order mark; null where it is malformed or has more
+ * than `rowsMax` rows. Removes the apostrophe with which `csvLine()` escapes formulas. Pure.
  */
 export function parseCsv(text: string, rowsMax: number): string[][] | null {
   const rows: string[][] = [];

@@ -1,19 +1,23 @@
 import { endOfString, readNumberAt } from './json-tokens.ts';
 
-/** What has none of these has no number that would lose a digit: fewer than 16 digits, no exponent, nothing below a millionth. */
+/**
+ * Matches texts that may contain a number that loses digits; fewer than 16 digits, no exponent and nothing below a
+ * millionth are safe.
+ */
 const DOUBTFUL = /[\d.]{16}|\d[eE]|0\.000000/;
 const PLACE_OF_NUMBER = /[,:[]/;
 
 /**
- * Parses JSON of others without losing a digit: a number that JavaScript cannot hold, or would write with an exponent where the text has
- * none, becomes the text of its digits. All else is as `JSON.parse` has it. Linear in the length of the text. Pure.
+ * Parses untrusted JSON without loss of digits: a number that JavaScript cannot represent, or would print with an
+ * exponent where the text has none, becomes the text of its digits. All else is parsed as by `JSON.parse`. Linear in
+ * the length of the text. Pure.
  * @throws SyntaxError
  */
 export function parseExactJson(text: string): unknown {
   return JSON.parse(DOUBTFUL.test(text) ? quoteInexact(text) : text);
 }
 
-/** JSON in which the numbers that would lose digits stand as texts. */
+/** Rewrites JSON with the inexact numbers as strings. */
 function quoteInexact(text: string): string {
   const parts: string[] = [];
   let copied = 0;
@@ -42,14 +46,14 @@ function quoteInexact(text: string): string {
   return parts.join('') + text.slice(copied);
 }
 
-/** Whether a value may end here: what is no JSON stays none, and no number becomes a key. */
+/** Returns true if a value may end here, so that invalid JSON stays invalid and no number becomes a key. */
 function isEndOfValue(text: string, end: number): boolean {
   let at = end;
   while (at < text.length && (text[at] as string).trim() === '') at++;
   return at === text.length || text[at] === ',' || text[at] === ']' || text[at] === '}';
 }
 
-/** Whether a number of JSON is written out again with the same value, and with no exponent that it did not have. */
+/** Returns true if a JSON number survives parsing and printing with the same value and no added exponent. */
 function isExact(number: string): boolean {
   const value = Number(number);
   if (!Number.isFinite(value)) return false;
@@ -59,7 +63,7 @@ function isExact(number: string): boolean {
   return toDecimal(written) === toDecimal(number);
 }
 
-/** The value of a number in one form: its digits without zeros at either end, and the power of ten of the last one. */
+/** Canonical form of a number: its digits without zeros at either end, and the power of ten of the last one. */
 function toDecimal(number: string): string {
   const [mantissa = '', power = '0'] = number.toLowerCase().split('e');
   const isNegative = mantissa.startsWith('-');
@@ -70,7 +74,7 @@ function toDecimal(number: string): string {
   return `${isNegative ? '-' : ''}${kept}e${Number(power) - fraction.length + digits.length - kept.length}`;
 }
 
-/** Without the zeros at the end; a pattern would take a square of time for many. */
+/** Removes trailing zeros; a regular expression would take quadratic time for many. */
 function trimZeros(digits: string): string {
   let end = digits.length;
   while (end > 0 && digits[end - 1] === '0') end--;

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Special-purpose ranges of IPv4 (IANA registry, RFC 6890 and its followers), none of which is a public host. */
+/** Special-purpose ranges of IPv4 (IANA registry, RFC 6890 and its successors), none of which is a public host. */
 const IPV4_RANGES: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ const IPV4_RANGES: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Ranges inside the global unicast space of IPv6 (2000::/3) that lead elsewhere: Teredo, 6to4, documentation, and others. */
+/** Special-purpose ranges inside the global unicast space of IPv6 (2000::/3): Teredo, 6to4, documentation, and others. */
 const IPV6_RANGES: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,8 +31,8 @@ const IPV6_RANGES: readonly (readonly [network: string, prefix: number])[] = [
 ];
 
 /**
- * Whether an IP address is that of a host on the public internet. IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4,
- * Teredo) are never public: a public host needs none of them.
+ * Returns true if an IP address belongs to a host on the public internet. IPv6 forms that embed an IPv4 address
+ * (mapped, NAT64, 6to4, Teredo) are never public: a public host needs none of them.
  */
 export function isPublicAddress(address: string): boolean {
   const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%', 1);

@@ -1,23 +1,23 @@
 import { performance } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 
-/** What is looked at, and what is done about it. */
+/** Measurements and garbage collection of one thread. */
 export interface IdleMemoryMeans {
-  /** Bytes of this thread's heap and of the buffers that belong to it, what is no longer used included. */
+  /** Size of this thread's heap and its buffers, in bytes, including garbage. */
   readBytes: () => number;
-  /** Share of the time since the last call in which the thread's event loop has worked, from 0 to 1. */
+  /** Share of the time since the last call in which the event loop was busy, from 0 to 1. */
   readBusyShare: () => number;
   now: () => number;
-  /** Frees what is no longer used; never rejects. */
+  /** Collects garbage; never rejects. */
   collect: () => Promise<void>;
 }
 
-/** So much may be left over, or a quarter of what is in use: a collection takes time in proportion to that. */
+/** Garbage allowed before a collection, or a quarter of the memory in use: a collection takes time in proportion to that. */
 export const LEFT_BYTES_MAX = 16 * 1024 * 1024;
 const LOOK_MS = 5000;
 /**
- * Nothing else runs in the thread while it collects, some 150 ms. So that happens once a minute in a thread with hardly any work, once in three
- * while some pages are asked for, and not at all above that.
+ * Minimum pauses between collections, each of which blocks the thread for some 150 ms: a minute in an almost idle
+ * thread, three minutes under light load, and no collection above that.
  */
 const PAUSES = [
   { busyShare: 0.02, pauseMs: 60_000 },
@@ -25,8 +25,9 @@ const PAUSES = [
 ];
 
 /**
- * Frees what the start, large blocks or many pages have left behind once the thread has little to do: V8 collects garbage only while more is
- * allocated, so that a thread which waits for the next block would keep some 200 MB of the last one. Stops when the signal aborts.
+ * Frees the memory that the start, large blocks or many pages have left once the thread is idle: V8 collects garbage
+ * only while more is allocated, so a thread that waits for the next block would retain some 200 MB of the last one.
+ * Stops when the signal aborts.
  */
 export function releaseIdleMemory(signal: AbortSignal, means: IdleMemoryMeans = ofThisThread()): void {
   const look = createIdleLook(means);
@@ -35,21 +36,21 @@ export function releaseIdleMemory(signal: AbortSignal, means: IdleMemoryMeans = 
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 }
 
-/** Creates the function that is called every so often. */
+/** Creates the function that is called periodically. */
 export function createIdleLook({
   readBytes,
   readBusyShare,
   now,
   collect,
 }: IdleMemoryMeans): () => Promise<void> {
-  /** What was left when garbage was collected last, so that what is in use is not looked through again and again. */
+  /** Memory left after the last collection, so that live memory is not scanned again and again. */
   let inUse = 0;
   let collectedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     const held = readBytes();
     const share = readBusyShare();
     const pause = PAUSES.find(({ busyShare }) => share < busyShare);
-    // Buffers are freed a moment after the collection.
+    // Buffers are freed shortly after the collection.
     inUse = Math.min(inUse, held);
     if (pause === undefined || now() - collectedAt < pause.pauseMs) return;
     if (held - inUse < Math.max(LEFT_BYTES_MAX, inUse / 4)) return;
@@ -78,8 +79,8 @@ function ofThisThread(): IdleMemoryMeans {
 }
 
 /**
- * What V8 does when the system runs out of memory, and offers through its inspector alone: beside garbage it gives back the pages that are partly
- * in use and the space for new objects, which after some thousand pages of the explorer are a fifth of what the process holds.
+ * Runs V8's low-memory collection, which only the inspector exposes: besides garbage it returns partly used pages and
+ * the space for new objects, which after some thousand rendered pages make up a fifth of the process's memory.
  * @throws Error where this Node.js has no inspector
  */
 async function collectAll(): Promise<void> {

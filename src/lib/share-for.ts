@@ -1,4 +1,4 @@
-/** Makes calls within so many ms share one answer; one that fails is not kept. */
+/** Memoizes `read` for `ms` milliseconds; a rejection is not cached. */
 export function shareFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let known: { at: number; answer: Promise<T> } | null = null;
   return () => {

@@ -1,10 +1,10 @@
-/** What an object or list takes besides its members, and what one member takes, in bytes; about V8's own figures. */
+/** Overhead of an object or list, and of one member, in bytes; close to V8's figures. */
 const OBJECT_BYTES = 48;
 const MEMBER_BYTES = 16;
 
 /**
- * About the memory that plain data takes, in bytes: texts with two bytes a letter, buffers, numbers, lists, maps, sets and plain objects.
- * What stands in it twice counts once.
+ * Estimates the memory of plain data, in bytes: texts with two bytes a letter, buffers, numbers, lists, maps, sets and
+ * plain objects. Repeated references count once.
  */
 export function sizeOfValue(value: unknown): number {
   const seen = new Set<object>();

@@ -1,4 +1,4 @@
-/** Waits, or less when the signal aborts. Never throws. */
+/** Waits `ms` milliseconds, or until the signal aborts. Never throws. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) return resolve();

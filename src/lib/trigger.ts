@@ -1,9 +1,9 @@
-/** Ends the wait of one waiter. A call of `wake()` while nobody waits is kept for the next one. */
+/** Wakes one waiter. A call of `wake()` while nothing waits takes effect on the next wait. */
 export interface Trigger {
   wake(): void;
   /** Resolves at the next `wake()`, after `timeoutMs`, or when the signal aborts. */
   wait(timeoutMs: number, signal: AbortSignal): Promise<void>;
-  /** A trigger for another waiter, woken together with this one. */
+  /** A second trigger for another waiter, woken together with this one. */
   branch(): Trigger;
 }
 

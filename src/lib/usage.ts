@@ -1,16 +1,16 @@
-/** After so long a use counts for half of what it was, in ms. */
+/** Half-life of recorded usage, in ms. */
 const HALF_LIFE_MS = 5000;
 const CLIENTS_MAX = 10_000;
 
-/** What clients have used lately, of anything that is counted in ms; what is long ago counts for ever less. */
+/** Recent usage of clients, of anything that is measured in ms, with exponential decay. */
 export interface Usage {
   add(client: string, ms: number): void;
   read(client: string): number;
-  /** Whether anything was added for it, if only 0. */
+  /** Returns true if anything was recorded for a client, even 0. */
   isKnown(client: string): boolean;
-  /** How long ago a client other than this one used something, in ms; Infinity where none did. */
+  /** Time since the last use by a client other than this one, in ms; Infinity without one. */
   sinceOthers(client: string): number;
-  /** Clients that are remembered. */
+  /** Number of tracked clients. */
   size(): number;
 }
 
@@ -24,11 +24,11 @@ interface LastUse {
   at: number;
 }
 
-/** Creates it empty. It remembers the 10,000 clients that used something last. */
+/** Creates an empty record, limited to the 10,000 most recently active clients. */
 export function createUsage(now: () => number): Usage {
-  /** The last to have used something stands last. */
+  /** Clients in order of last use, most recent last. */
   const clients = new Map<string, Used>();
-  /** The last use of all, and the last one by another client than that. */
+  /** The last use, and the last one by a different client. */
   let last: LastUse | null = null;
   let lastByOther: LastUse | null = null;
 

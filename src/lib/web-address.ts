@@ -1,4 +1,4 @@
-/** Whether a value is an absolute http(s) address, without spaces and credentials. */
+/** Returns true for an absolute http(s) URL without spaces and credentials. */
 export function isWebAddress(value: unknown): value is string {
   if (typeof value !== 'string' || !/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false;
   const { username, password } = new URL(value);

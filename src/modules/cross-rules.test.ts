@@ -16,7 +16,7 @@ type Rule = readonly [of: string, on: Source, off: Source, reason: string];
 
 const SETTINGS = listModuleSettings(MODULES);
 const FOREIGN = { API_HOST: 'api.example' };
-const NO_INDEX = 'API_HOST is set: the web app runs alone.';
+const NO_INDEX = 'API_HOST is set: only the web app runs.';
 const NO_PARENT = 'L1_RPC_URL is not set, nor API_HOST: the parent chain cannot be followed.';
 
 const on = (name: string): Source => SWITCHED_ON[name] ?? {};

@@ -131,7 +131,7 @@ test('modules that are on add tables, tasks, calls and steps, which is what the 
 });
 
 test.each([
-  ['compare-runs', { API_HOST: 'api.example' }, 'API_HOST is set: the web app runs alone.'],
+  ['compare-runs', { API_HOST: 'api.example' }, 'API_HOST is set: only the web app runs.'],
   ['gas-tracker', { GAS_TRACKER_ENABLED: 'false' }, "GAS_TRACKER_ENABLED is 'false'."],
   ['etherscan-api', { ETHERSCAN_API_ENABLED: 'false' }, "ETHERSCAN_API_ENABLED is 'false'."],
   ['api-docs', { API_SPEC_URL: 'none' }, "API_SPEC_URL is 'none'."],
@@ -143,7 +143,7 @@ test.each([
 });
 
 test('statistics are those of our own index or of a named service, and off on another API without one', () => {
-  const reason = 'API_HOST is set: the web app runs alone.';
+  const reason = 'API_HOST is set: only the web app runs.';
   expect(getModuleStates(MODULES, configure({ API_HOST: 'api.example' })).statistics).toEqual({
     enabled: false,
     reason,
@@ -178,7 +178,7 @@ test.each([
   [{ PRICES_SOURCE: 'json' }, 'PRICES_URL is not set.'],
   [{ PRICES_SOURCE: 'coingecko' }, 'PRICES_COIN_ID is not set.'],
   [{ PRICES_SOURCE: 'coinmarketcap', PRICES_URL: 'https://prices.test' }, 'PRICES_COIN_ID is not set.'],
-  [{ ...SWITCHED_ON.prices, API_HOST: 'api.example' }, 'API_HOST is set: the web app runs alone.'],
+  [{ ...SWITCHED_ON.prices, API_HOST: 'api.example' }, 'API_HOST is set: only the web app runs.'],
 ])('prices are off with %j, and say why', (source, reason) => {
   expect(getModuleStates(MODULES, configure(source)).prices).toEqual({ enabled: false, reason });
   expect(listNames({ PRICES_SOURCE: 'coingecko', PRICES_COIN_ID: 'ethereum' })).toContain('prices');

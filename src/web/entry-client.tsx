@@ -4,6 +4,7 @@ import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PublicConfig } from '../config/web-config.ts';
 import { SOCKET_PATH } from '../contract/socket.ts';
+import { stripBasePath } from '../lib/base-path.ts';
 import { ApiError } from './api-client/api-error.ts';
 import { getApiPrefix } from './api-client/api-prefix.ts';
 import { chooseCredentials, createApiFetch } from './api-client/create-api-fetch.ts';
@@ -19,6 +20,7 @@ import { waitFor, whenAllCame } from './app/lazy-code.tsx';
 import type { PageState } from './app/page-state.ts';
 import { APP_ELEMENT_ID, STATE_ELEMENT_ID } from './app/page-state.ts';
 import { type CarriedQuery, restoreQueries } from './app/query-state.ts';
+import { readRoot } from './app/read-root.ts';
 import { replayEarlyClicks } from './app/replay-early-clicks.ts';
 import { transactionsQuery } from './features/transaction/queries.ts';
 import type { LiveOptions } from './live/connect-live.ts';
@@ -26,7 +28,7 @@ import { createLiveStore } from './live/live-store.ts';
 import type { CaughtErrorEvent } from './modules/module-events.ts';
 import { openModules } from './modules/open-modules.tsx';
 import { loadSlots } from './modules/slot-table.ts';
-import { createPaths } from './paths.ts';
+import { createPaths, type Paths } from './paths.ts';
 import { hashKey } from './query/query-key.ts';
 import { createBrowserRouter } from './router/create-browser-router.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from './router/match-route.ts';
@@ -42,11 +44,13 @@ async function start(): Promise<void> {
   if (state === null || element === null) return;
 
   const { config, menus, modules, preferences, failure } = state;
-  const drawn = new URL(window.drawnAddress);
+  config.app.basePath = readRoot();
+  const drawn = readDrawnAddress(config.app.basePath);
   const { pathname, search } = drawn;
-  const base = parseRunPrefix(pathname);
+  const paths = openPaths(drawn, config);
   const callApi = createApiFetch({
-    prefix: getApiPrefix(config, base),
+    prefix: getApiPrefix(config, paths.run),
+    pagesPrefix: paths.root,
     credentials: chooseCredentials(config.features.account),
     fetch: window.fetch.bind(window),
     asksGasDetails: !hasOwnApi(config) && hasGasDetails(state.queries),
@@ -60,7 +64,7 @@ async function start(): Promise<void> {
   const { routes: moduleRoutes, slots, tabs, shownFields } = openModules(modules, window);
   const visit = { config, preferences, tabs };
   const routes = listOpenRoutes(ROUTES, config, moduleRoutes);
-  const match = matchRoute(routes, base, drawn);
+  const match = matchRoute(routes, paths.base, drawn);
   let carried: readonly CarriedQuery[] = state.queries;
   const restore = () => {
     carried = restoreQueries(queryClient, carried, Date.now());
@@ -78,7 +82,7 @@ async function start(): Promise<void> {
   });
   const router = createBrowserRouter({
     routes,
-    base,
+    paths,
     visit,
     queryClient,
     loadSlots: (names) => loadSlots(slots, names),
@@ -97,7 +101,7 @@ async function start(): Promise<void> {
             config={config}
             menus={menus}
             preferences={preferences}
-            paths={createPaths(base)}
+            paths={paths}
             queryClient={queryClient}
             router={router}
             clock={createClock(state.nowMs, Date.now)}
@@ -119,14 +123,33 @@ async function start(): Promise<void> {
   onHydrated();
   followAnchors(router, window);
   // An earlier run's pages stand still.
-  if (base === '')
+  if (paths.run === '')
     goLive({ queryClient, store: live, url: getSocketUrl(config, window.location), version: state.version });
   if (modules.services.length > 0)
     import('./modules/start-services.ts')
       .then(({ startServices }) =>
-        startServices(modules.services, { config, router, queryClient, base, window }),
+        startServices(modules.services, { config, router, queryClient, paths, window }),
       )
       .catch(() => {});
+}
+
+/**
+ * The address that the page was drawn for. Without the base path, as at the server's own port behind a proxy that adds it, the same page is shown at its
+ * address below the path, where its links are.
+ */
+function readDrawnAddress(basePath: string): URL {
+  const drawn = new URL(window.drawnAddress);
+  const pathname = basePath + stripBasePath(drawn.pathname, basePath);
+  if (pathname === drawn.pathname) return drawn;
+  const isShown = window.location.href === drawn.href;
+  drawn.pathname = pathname;
+  if (isShown) window.history.replaceState(window.history.state, '', drawn);
+  return drawn;
+}
+
+/** The paths of the run that an address belongs to. */
+function openPaths({ pathname }: URL, { app: { basePath } }: PublicConfig): Paths {
+  return createPaths(basePath, parseRunPrefix(pathname.slice(basePath.length)));
 }
 
 /** Calls `onDrawn` once its content has been drawn, apart from what is in boundaries of its own. */
@@ -157,7 +180,7 @@ function goLive(options: LiveOptions): void {
 void start();
 
 /** The address of the API's socket; our own server's, unless the configuration names another. */
-function getSocketUrl({ api }: PublicConfig, location: { protocol: string; host: string }): string {
+function getSocketUrl({ api, app }: PublicConfig, location: { protocol: string; host: string }): string {
   const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}`;
-  return `${api.socketOrigin || own}${api.basePath}${SOCKET_PATH}`;
+  return `${api.socketOrigin || own + app.basePath}${api.basePath}${SOCKET_PATH}`;
 }

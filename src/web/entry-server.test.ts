@@ -258,6 +258,20 @@ test('what a page can do without is cancelled when the page has waited long enou
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
 });
 
+test.each([
+  ['/txs?type=nonsense', 'type', 'nonsense'],
+  ['/txs?type=coin_transfer,nonsense', 'type', 'nonsense'],
+  ['/token-transfers?type=ERC-0', 'type', 'ERC-0'],
+  [`/address/0x${'1'.repeat(40)}?filter=both`, 'filter', 'both'],
+  [`/address/0x${'1'.repeat(40)}?tab=logs&topic=0x1`, 'topic', '0x1'],
+  [`/address/0x${'1'.repeat(40)}?tab=token_transfers&token=x`, 'token', 'x'],
+  [`/tx/0x${'1'.repeat(64)}?tab=calls&depth=-1`, 'depth', '-1'],
+])('%s is refused, and its %s is named', async (path, name, value) => {
+  const { statusCode, body } = await (await openApp()).inject(path);
+  expect(statusCode).toBe(422);
+  expect(body).toMatch(new RegExp(`This page has no ${name} “[^”]*${value}”`));
+});
+
 test('a page that its visitor does not wait for is not read any further', async () => {
   const signals: AbortSignal[] = [];
   const app = await openApp({

@@ -15,7 +15,7 @@ import type { WebOptions } from './server/web-options.ts';
 
 /** Adds the web app to a server: its files, its pages, and the relay to APIs on other hosts. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  const assets = await readAssetManifest(options.clientDir);
+  const assets = await readAssetManifest(options.clientDir, options.config.app.basePath);
   const { config, call, now, log } = options;
   await loadAddressForm(config.ui);
   const open = { values: config.server.modules, config, call, now, log };

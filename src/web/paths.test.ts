@@ -12,12 +12,29 @@ test('createPaths() writes the addresses of EIP-3091', () => {
 });
 
 test('createPaths() puts the prefix of a run before every address', () => {
-  const paths = createPaths('/run/7');
+  const paths = createPaths('', '/run/7');
   expect([paths.home(), paths.blocks(), paths.transaction('0x1', { tab: 'logs' })]).toEqual([
     '/run/7',
     '/run/7/blocks',
     '/run/7/tx/0x1?tab=logs',
   ]);
+});
+
+test('createPaths() puts the base path before every address, and before the prefix of a run', () => {
+  const [active, earlier] = [createPaths('/explorer'), createPaths('/explorer', '/run/7')];
+  expect([active.home(), active.blocks(), active.base, active.run]).toEqual([
+    '/explorer/',
+    '/explorer/blocks',
+    '/explorer',
+    '',
+  ]);
+  expect([earlier.home(), earlier.blocks(), earlier.root, earlier.run]).toEqual([
+    '/explorer/run/7',
+    '/explorer/run/7/blocks',
+    '/explorer',
+    '/run/7',
+  ]);
+  expect(createPaths().home()).toBe('/');
 });
 
 test('createPaths() leaves out empty values and the first page', () => {

@@ -91,14 +91,19 @@ export interface AdvancedFilterPathSearch extends ListPosition {
   hide?: string | undefined;
 }
 
-/** Every address of the app, below a run's prefix (`''` is the active run, `/run/7` an earlier one). */
+/** Every address of the app, below the base path of the server and the prefix of a run. */
 export type Paths = ReturnType<typeof createPaths>;
 
 /** Builds the functions that write the app's addresses; transactions, blocks and addresses follow EIP-3091. */
-export function createPaths(base = '') {
+export function createPaths(root = '', run = '') {
+  const base = root + run;
   return {
     base,
-    home: () => base || '/',
+    /** The base path of the server, which is usually empty: what is of no run is below it. */
+    root,
+    /** The prefix of the run: empty for the active one, else such as `/run/7`. */
+    run,
+    home: () => (run === '' ? `${root}/` : base),
     blocks: (search: BlocksPathSearch = {}) => withSearch(`${base}/blocks`, search),
     block: (heightOrHash: number | string, search: DetailsPathSearch = {}) =>
       withSearch(`${base}/block/${encodeURIComponent(heightOrHash)}`, search),

@@ -9,10 +9,12 @@ import {
 } from '../support/api-samples.ts';
 import { type DemoSite, startDemoSite } from '../support/demo-site.ts';
 import { ALL_CALLS } from '../support/modules.ts';
-import { DIFFERENCES, MISSING } from './differences.ts';
+import { checkFields } from './check-fields.ts';
+import { DIFFERENCES, FIELD_DIFFERENCES, MISSING } from './differences.ts';
 import { EARLIER_SHAPES } from './earlier-shapes.ts';
 import { listDescribedPaths, openDescription } from './open-api.ts';
 import { openOwnDescription } from './own-description.ts';
+import { SHAPES } from './release-fields.ts';
 
 interface Answered extends SampleCall {
   body: unknown;
@@ -97,6 +99,25 @@ test('every answer fits the description of the API, save where it differs on pur
   );
   expect(summarise(faults)).toEqual([]);
   expect(DIFFERENCES.map(({ reason }) => reason).filter((reason) => !seen.has(reason))).toEqual([]);
+});
+
+test('every answer has the fields of release 11.2.7, each of its kind, save where it differs on purpose', () => {
+  expect(Object.keys(SHAPES).filter((name) => !(name in ALL_CALLS))).toEqual([]);
+  const seen = new Set<string>();
+  const faults = answers.flatMap(({ name, path, body }) => {
+    const { shape, of } = SHAPES[name] ?? { shape: '', of: 'one' };
+    if (shape === '') return [];
+    const kind = of === 'one' ? shape : `[${shape}]`;
+    return checkFields(of === 'items' ? (body as { items: unknown }).items : body, kind)
+      .filter((fault) => {
+        const known = FIELD_DIFFERENCES.find((each) => each.fault.test(fault));
+        if (known) seen.add(known.reason);
+        return !known;
+      })
+      .map((fault) => ({ path, fault: `${name} ${fault.replace(/: .*/, '')}` }));
+  });
+  expect(summarise(faults)).toEqual([]);
+  expect(FIELD_DIFFERENCES.map(({ reason }) => reason).filter((reason) => !seen.has(reason))).toEqual([]);
 });
 
 /** Calls with two forms: the path, and whether an answer has the form of the newest contract. */

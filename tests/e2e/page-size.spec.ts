@@ -4,7 +4,7 @@ import { test } from './support/hostile-test.ts';
 import { watchRequests } from './support/page.ts';
 import { expect } from './support/test.ts';
 
-const ELEMENTS_MAX = 2300;
+const ELEMENTS_MAX = 2000;
 const ROWS = 50;
 
 test(`with ${ROWS} rows of the worst kind no page has more than ${ELEMENTS_MAX} elements, wide or narrow`, async ({

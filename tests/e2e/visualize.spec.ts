@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 const SOURCES = join(import.meta.dirname, '../../src/demo/contracts');
 
 test('the classes of Solidity files are drawn, made larger and downloaded', async ({ page }) => {
+  test.slow();
   await page.goto('/visualize/sol2uml');
   await page.waitForLoadState('networkidle');
   const files = await Promise.all(
@@ -19,7 +20,7 @@ test('the classes of Solidity files are drawn, made larger and downloaded', asyn
   );
   await page.locator('input[type=file]').setInputFiles(files);
   const picture = page.getByRole('img', { name: 'Class diagram of contracts' });
-  await expect(picture).toBeVisible();
+  await expect(picture).toBeVisible({ timeout: 60_000 });
   const readWidth = async () => (await picture.boundingBox())?.width ?? 0;
   await expect.poll(readWidth).toBeGreaterThan(100);
   await page.getByRole('button', { name: '100 %' }).click();

@@ -161,7 +161,7 @@ test("blocks, transactions, statuses, fees, transfers, logs and internal calls e
     expect({
       ...shown,
       miner: lower(shown.miner?.hash ?? ''),
-      timestamp: Date.parse(shown.timestamp) / 1000,
+      timestamp: Date.parse(shown.timestamp ?? '') / 1000,
     }).toMatchObject({
       height: number,
       hash: block.hash,

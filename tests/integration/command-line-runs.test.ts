@@ -59,7 +59,7 @@ test('runs are listed, named and deleted on the command line, beside a Spyglass 
   });
   expect(await runs('delete', '2', '--yes')).toEqual({
     code: 1,
-    text: 'Run 2 is the one that is being indexed, and cannot be deleted.\n',
+    text: 'Run 2 is being indexed and cannot be deleted.\n',
   });
   expect(await runs('delete', '1')).toEqual({
     code: 1,

@@ -50,7 +50,7 @@ test('a node that nobody answers at is one sentence and exit code 1', async () =
   const cli = start(['http://127.0.0.1:1']);
   expect(await cli.exited).toBe(1);
   expect(cli.output()).toBe(
-    'The node at http://127.0.0.1:1 does not answer: the connection was refused. Start it, or name the address of another node.\n',
+    'The node at http://127.0.0.1:1 does not answer: the connection was refused. Start it, or use the URL of another node.\n',
   );
 });
 
@@ -58,7 +58,7 @@ test('a port in use is one sentence and exit code 1', async () => {
   const blocker = createServer().listen(port, '127.0.0.1');
   const cli = start();
   expect(await cli.exited).toBe(1);
-  expect(cli.output()).toBe(`Port ${port} is in use by another program; name another one with --port.\n`);
+  expect(cli.output()).toBe(`Port ${port} is in use by another program; choose another one with --port.\n`);
   blocker.close();
 });
 

@@ -196,6 +196,22 @@ test.each([
   ['no period', `/api/v1/logs-csv?address_id=${BUSY}`, 422],
   ['a wrong period', `/api/v1/logs-csv?address_id=${BUSY}&from_period=x&to_period=y`, 422],
   ['a wrong filter', `/api/v1/logs-csv?address_id=${BUSY}&${ALWAYS}&filter_type=x&filter_value=y`, 422],
+  ['a filter without a value', `/api/v1/logs-csv?address_id=${BUSY}&${ALWAYS}&filter_type=topic`, 422],
+  [
+    'a value without a filter',
+    `/api/v1/transactions-csv?address_id=${BUSY}&${ALWAYS}&filter_value=from`,
+    422,
+  ],
+  [
+    'a filter of another file',
+    `/api/v1/transactions-csv?address_id=${BUSY}&${ALWAYS}&filter_type=topic&filter_value=0x${'1'.repeat(64)}`,
+    422,
+  ],
+  [
+    'the side of an address of logs',
+    `/api/v1/logs-csv?address_id=${BUSY}&${ALWAYS}&filter_type=address&filter_value=from`,
+    422,
+  ],
   ['a wrong topic', `/api/v1/logs-csv?address_id=${BUSY}&${ALWAYS}&filter_type=topic&filter_value=0x1`, 422],
   [
     'a side given twice',

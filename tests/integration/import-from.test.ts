@@ -218,7 +218,7 @@ test('a second time nothing is asked for, and what is known here stays', async (
 }, 120_000);
 
 test('an explorer of another chain, and a server that is not there, are refused', async () => {
-  await expect(importAll({ to: 'http://127.0.0.1:1', isAnew: true })).rejects.toThrow('No Spyglass answers');
+  await expect(importAll({ to: 'http://127.0.0.1:1', isAnew: true })).rejects.toThrow('No Spyglass responds');
   answers['/api/v2/blocks/0'] = { hash: `0x${'1'.repeat(64)}` };
   await expect(importAll({ isAnew: true })).rejects.toThrow('has another chain');
 }, 120_000);

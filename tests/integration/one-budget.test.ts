@@ -30,7 +30,7 @@ beforeEach(async () => {
   const { context } = await createTestApi(database);
   app = await createApp(context, { rateLimitRequests: REQUESTS });
   await registerPages(app, {
-    config: { ...createTestConfig(), app: { origin: '', version: '0.1.0', commit: 'abc' } },
+    config: { ...createTestConfig(), app: { origin: '', basePath: '', version: '0.1.0', commit: 'abc' } },
     clientDir,
     budget: app.budget,
   });

@@ -116,6 +116,7 @@ test('a Transfer of the shape of ERC-20 is ERC-721 where its receiver owns what 
 test.each([
   ['nothing', odd.oddUnindexedArtifact],
   ['the sender alone', odd.oddHalfIndexedArtifact],
+  ['the receiver alone', odd.oddReceiverIndexedArtifact],
 ])('a Transfer with %s indexed is ERC-20 where the contract has amounts', async (_, artifact) => {
   const token = await site.deploy(artifact);
   await site.send(token, 'mint', [OWNER, 5n * 10n ** 18n]);
@@ -126,6 +127,20 @@ test.each([
       holders: [`owner ${5n * 10n ** 18n}`],
     });
   expect(await readTransfers(token.address)).toEqual([`token_minting ERC-20 ${5n * 10n ** 18n}`]);
+});
+
+test('a token whose Transfer indexes the receiver alone moves from the other address', async () => {
+  const token = await site.deploy(odd.oddReceiverIndexedArtifact);
+  await site.send(token, 'mint', [OWNER, 9n]);
+  await site.send(token, 'transfer', [FRIEND, 4n]);
+  await expect
+    .poll(() => readToken(token.address), POLL)
+    .toMatchObject({ check: 'agrees', holders: ['owner 5', 'friend 4'] });
+  const moves = await listAll<Transfer>(site, `/api/v2/tokens/${token.address}/transfers`);
+  expect(moves.map(({ from, to }) => `${short(from.hash)} ${short(to.hash)}`)).toEqual([
+    'owner friend',
+    '0x0000000000000000000000000000000000000000 owner',
+  ]);
 });
 
 test('deposits and withdrawals of a wrapped coin mint and burn', async () => {

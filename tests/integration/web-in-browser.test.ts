@@ -1,15 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { computeSourceStamp, readStamp } from '../../scripts/source-stamp.mjs';
 import type { WebConfig } from '../../src/config/web-config.ts';
 import { registerWeb } from '../../src/web/entry-server.tsx';
 import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type EarlyApi, startEarlyApi } from '../support/early-api.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** What `npm run build` has made, where it is of these sources. */
+const BUILT = join(ROOT, 'dist/web/client');
+const IS_BUILT = readStamp(ROOT) === computeSourceStamp(ROOT);
 
 let api: EarlyApi;
 let app: FastifyInstance;
@@ -18,11 +25,16 @@ let clientDir = '';
 let origin = '';
 const pages: Page[] = [];
 
-beforeAll(async () => {
-  clientDir = await mkdtemp(join(tmpdir(), 'spyglass-client-'));
+async function buildClient(): Promise<string> {
+  const folder = join(await mkdtemp(join(tmpdir(), 'spyglass-client-')), 'client');
   vi.stubEnv('NODE_ENV', 'production');
-  await build({ logLevel: 'error', build: { outDir: clientDir } });
+  await build({ logLevel: 'error', build: { outDir: folder } });
   vi.unstubAllEnvs();
+  return folder;
+}
+
+beforeAll(async () => {
+  clientDir = IS_BUILT ? BUILT : await buildClient();
   api = await startEarlyApi();
   app = Fastify({ forceCloseConnections: true });
   await registerWeb(app, {
@@ -41,7 +53,7 @@ afterAll(async () => {
   await browser?.close();
   await app?.close();
   await api?.close();
-  await rm(clientDir, { recursive: true, force: true });
+  if (clientDir !== BUILT) await rm(join(clientDir, '..'), { recursive: true, force: true });
 });
 
 beforeEach(async () => {
@@ -171,6 +183,6 @@ function createConfig(apiOrigin: string): WebConfig {
   return {
     ...createTestConfig({ API_HOST: 'api.test', OG_DESCRIPTION: 'An explorer' }),
     api: { origin: apiOrigin, basePath: '', socketOrigin: apiOrigin.replace('http', 'ws'), isProxied: false },
-    app: { origin: '', version: '0.1.0', commit: 'abc' },
+    app: { origin: '', basePath: '', version: '0.1.0', commit: 'abc' },
   };
 }

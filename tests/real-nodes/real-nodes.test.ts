@@ -1,16 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import { createPrng } from '../../src/demo/prng.ts';
-import type { Hex } from '../../src/lib/hex.ts';
 import { diffFromNode } from '../support/agree-with-node.ts';
+import {
+  collectLimits,
+  listSilent,
+  SAYS_NO_POOL,
+  SAYS_NO_STATE,
+  SAYS_UNTRACED,
+} from '../support/collect-limits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { diffRuns, dumpBlocks, dumpRun } from '../support/dump-run.ts';
 import { startFaultyNode } from '../support/faulty-node.ts';
 import { startTestIndexer } from '../support/indexer.ts';
+import { INDEXER_MODULES } from '../support/modules.ts';
 import { createCodeForFork } from './code-for-fork.ts';
-import { CALL_MS_MAX, REAL_NODES, type RealNode, type RunningNode } from './nodes.ts';
+import { diffFacts } from './diff-facts.ts';
+import { REAL_NODES, type RealNode } from './nodes.ts';
 import { playScenario } from './play-scenario.ts';
+import { playTypes } from './play-types.ts';
 import { createSigningRpc } from './signing-rpc.ts';
+import type { RunningNode } from './start-node.ts';
 
 const CATCH_UP_MS_MAX = 600_000;
 const TEST_MS_MAX = 1_800_000;
@@ -23,6 +32,9 @@ const TRACES = [
 ];
 const chosen = (process.env.REAL_NODES ?? '').split(',').filter((name) => name !== '');
 const nodes = REAL_NODES.filter(({ name }) => chosen.length === 0 || chosen.includes(name));
+
+/** What indexes where nothing is set. */
+const PRODUCT = { modules: INDEXER_MODULES };
 
 const reasons = new Map<string, string>();
 const databases: TestDatabase[] = [];
@@ -46,75 +58,58 @@ async function createDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** The transactions whose outcome differs between the index and the receipts that the node gives. */
-async function diffReceipts({ pool }: TestDatabase, schema: string, url: string, hashes: readonly Hex[]) {
-  const rpc = createDemoRpc(url, { timeoutMs: CALL_MS_MAX });
-  const differences: string[] = [];
-  for (const hash of hashes) {
-    const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as Record<string, string> & {
-      logs: unknown[];
-    };
-    const { rows } = await pool.query(
-      `select t.block_number as block, t.gas_used::text as gas, t.status, count(l.log_index)::int as logs
-       from ${schema}.transactions t
-       left join ${schema}.logs l on l.block_number = t.block_number and l.transaction_index = t.index
-       where t.hash = decode($1, 'hex') group by 1, 2, 3`,
-      [hash.slice(2)],
-    );
-    const theirs = [
-      Number(receipt.blockNumber),
-      BigInt(receipt.gasUsed ?? 0).toString(),
-      Number(receipt.status),
-      receipt.logs.length,
-    ].join(' ');
-    const [row] = rows as { block: number; gas: string; status: number; logs: number }[];
-    const ours =
-      row === undefined ? 'not indexed' : [row.block, row.gas, Number(row.status), row.logs].join(' ');
-    if (ours !== theirs) differences.push(`${hash}: ${ours} here, ${theirs} there`);
-  }
-  return differences;
+/** Plays the scenario while it is indexed; gives the index, stopped at the node's head, and the hashes that were sent. */
+async function play(node: RealNode, url: string, truthUrl: string, isTraced: boolean) {
+  const isWhole = isTraced && node.traces === 'all';
+  const live = await createDatabase();
+  const follower = startTestIndexer({ database: live, url, truthUrl, isTraced: isWhole }, PRODUCT);
+  const rpc = createSigningRpc(truthUrl, { toData: createCodeForFork(node.evmVersion ?? 'prague') });
+  const hashes = [...(await playScenario({ rpc })), ...(await playTypes(rpc, node.types))];
+  if (node.minesOnDemand) for (let block = 0; block < 2; block++) await rpc('evm_mine');
+  await follower.caughtUp(CATCH_UP_MS_MAX * (node.slowness ?? 1));
+  const schema = await follower.schema();
+  if (node.hasGenesis) await waitForGenesis(live, schema);
+  if (isTraced && !isWhole) await waitForTraces(live, schema);
+  await follower.stop();
+  return { live, schema, hashes };
 }
 
 async function compare(node: RealNode, isTraced: boolean) {
   const started = await node.start();
   running.push(started);
-  const toData = createCodeForFork(node.evmVersion ?? 'prague');
-  const door = isTraced ? null : await startFaultyNode(started.url, createPrng(1), { missing: TRACES });
+  const isHidden = node.traces !== 'none' && !isTraced;
+  const door = isHidden ? await startFaultyNode(started.url, createPrng(1), { missing: TRACES }) : null;
   const url = door?.url ?? started.url;
-  const catchUpMsMax = CATCH_UP_MS_MAX * (node.slowness ?? 1);
+  const isWhole = isTraced && node.traces === 'all';
   try {
-    const live = await createDatabase();
-    const follower = startTestIndexer({ database: live, url, truthUrl: started.url, isTraced });
-    const hashes = await playScenario({ rpc: createSigningRpc(started.url, { toData }) });
-    await follower.caughtUp(catchUpMsMax);
-    const schema = await follower.schema();
-    if (node.hasGenesis) await waitForGenesis(live, schema);
-    await follower.stop();
-    const height = await readHeight(live, schema, isTraced);
-    expect(await diffReceipts(live, schema, started.url, hashes)).toEqual([]);
-
-    const clean = await createDatabase();
-    const second = startTestIndexer({ database: clean, url, truthUrl: started.url, isTraced });
-    await second.caughtUp(catchUpMsMax);
-    if (node.hasGenesis) await waitForGenesis(clean, await second.schema());
-    await second.stop();
-    const cleanSchema = await second.schema();
-    const cleanHeight = await readHeight(clean, cleanSchema, isTraced);
-    const hasStopped = cleanHeight === height;
-    // A chain that makes blocks by the clock has gone on: the node is asked at the block at which the index has ended.
-    const { differences, compared } = await diffFromNode(
-      live,
-      schema,
-      started.url,
-      hasStopped ? {} : { height: await readHeight(live, schema, false) },
-    );
+    const { live, schema, hashes } = await play(node, url, started.url, isTraced);
+    const height = await readHeight(live, schema, isWhole);
+    const facts = await diffFacts(live, schema, started.url);
+    expect(facts.differences).toEqual([]);
+    expect(facts.compared).toBeGreaterThan(30 * hashes.length);
+    const { differences, compared } = await diffFromNode(live, schema, started.url, {
+      height: await readHeight(live, schema, false),
+    });
     expect(differences).toEqual([]);
     expect(compared).toBeGreaterThan(hashes.length);
-    const both = Math.min(height, cleanHeight);
+    await expectLimits(node, live, { schema, url, isTraced });
+    if (node.traces === 'recent') return hashes.length;
+
+    const clean = await createDatabase();
+    const options = { database: clean, url, truthUrl: started.url, isTraced: isWhole };
+    const second = startTestIndexer(options, PRODUCT);
+    await second.caughtUp(CATCH_UP_MS_MAX * (node.slowness ?? 1));
+    const cleanSchema = await second.schema();
+    if (node.hasGenesis) await waitForGenesis(clean, cleanSchema);
+    await second.stop();
+    const cleanHeight = await readHeight(clean, cleanSchema, isWhole);
+    // A chain that makes blocks by the clock has gone on.
     const dump = ({ pool }: TestDatabase, of: string) =>
-      hasStopped ? dumpRun(pool, of) : dumpBlocks(pool, of, both);
+      cleanHeight === height ? dumpRun(pool, of) : dumpBlocks(pool, of, Math.min(height, cleanHeight));
     const [ours, theirs] = [await dump(live, schema), await dump(clean, cleanSchema)];
     expect(ours.transactions?.length).toBeGreaterThanOrEqual(hashes.length);
+    // Empty blocks need no traces: how many count as traced depends on when the node was found to offer none.
+    if (!isWhole) for (const rows of [ours, theirs]) delete rows.coverage;
     expect(diffRuns(ours, theirs)).toEqual([]);
     return hashes.length;
   } finally {
@@ -122,11 +117,45 @@ async function compare(node: RealNode, isTraced: boolean) {
   }
 }
 
+/** What the node does not give is said everywhere in the same words, and nothing else is. */
+async function expectLimits(
+  node: RealNode,
+  live: TestDatabase,
+  { schema, url, isTraced }: { schema: string; url: string; isTraced: boolean },
+): Promise<void> {
+  const { rows } = await live.pool.query<{ hash: string; block: number; address: string }>(
+    `select '0x' || encode(hash, 'hex') as hash, block_number::int as block, '0x' || encode(from_address, 'hex') as address
+     from ${schema}.transactions order by block_number limit 1`,
+  );
+  const said = await collectLimits(live, url, rows[0]!);
+  const isLacking = node.traces !== 'all' || !isTraced;
+  const sentence = node.traces === 'recent' && isTraced ? SAYS_NO_STATE : SAYS_UNTRACED;
+  if (isLacking) expect(listSilent(said.traces, sentence)).toEqual([]);
+  else
+    expect(listSilent(said.traces, /not available: this node/)).toHaveLength(
+      Object.keys(said.traces).length - (node.hasPool ? 0 : 2),
+    );
+  if (!node.hasPool) expect(listSilent(said.pool, SAYS_NO_POOL)).toEqual([]);
+}
+
 /** The accounts of the genesis block come last. */
 async function waitForGenesis({ pool }: TestDatabase, schema: string) {
   const read = async () =>
     (await pool.query(`select from ${schema}.genesis_progress where source is not null`)).rowCount;
   await expect.poll(read, { timeout: 60_000 }).toBe(1);
+}
+
+/** Waits until each block with transactions is traced or known to be untraceable. */
+async function waitForTraces({ pool }: TestDatabase, schema: string) {
+  const read = async () =>
+    (
+      await pool.query<{ left: string }>(
+        `select (f.blocks - t.blocks - (
+           select coalesce(range_agg(int8range(from_block, to_block, '[]')), '{}') from ${schema}.holes where layer = 'traces'))::text as left
+         from ${schema}.coverage f, ${schema}.coverage t where f.layer = 'facts' and t.layer = 'traces'`,
+      )
+    ).rows[0]?.left;
+  await expect.poll(read, { timeout: 300_000, interval: 500 }).toBe('{}');
 }
 
 /** The last block of which everything is indexed, also its traces where they are read. */
@@ -139,7 +168,7 @@ async function readHeight({ pool }: TestDatabase, schema: string, isTraced: bool
 }
 
 for (const node of nodes) {
-  for (const isTraced of node.hasTraces ? [true, false] : [false]) {
+  for (const isTraced of node.traces === 'none' ? [false] : [true, false]) {
     test(
       `the index of ${node.name}, ${isTraced ? 'with' : 'without'} traces, agrees with the node and with a clean index`,
       async (context) => {

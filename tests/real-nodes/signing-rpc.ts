@@ -3,7 +3,7 @@ import { createDemoAccount, type DemoAccount } from '../../src/demo/accounts.ts'
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 import { sleep } from '../../src/lib/sleep.ts';
-import { CALL_MS_MAX } from './nodes.ts';
+import { CALL_MS_MAX } from './start-node.ts';
 
 interface SigningOptions {
   /** The data that is sent in place of that of a transaction. */

@@ -13,7 +13,7 @@ import { createTestApi, type TestApi } from './api.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { blockRow, setHead } from './rows.ts';
 
-/** A server with accounts on a database of its own. */
+/** A server with accounts on a separate database. */
 export interface AccountServer {
   database: TestDatabase;
   api: TestApi;
@@ -24,14 +24,16 @@ export interface AccountServer {
 type ServerOptions = Partial<ApiOptions> & {
   parts?: readonly ApiPart[];
   publicOrigin?: string;
+  /** The path below which visitors see it. */
+  basePath?: string;
   compatibility?: ApiContext['compatibility'];
 };
 
-/** Starts one; it listens on no port. */
+/** Starts a server without a port. */
 export async function openAccountServer(
   env: Record<string, string> = {},
   rpc: ApiRpc | null = null,
-  { parts = [], publicOrigin, compatibility, ...options }: ServerOptions = {},
+  { parts = [], publicOrigin, basePath = '', compatibility, ...options }: ServerOptions = {},
   notifications: NotificationOptions = {},
 ): Promise<AccountServer> {
   const database = await createTestDatabase();
@@ -42,6 +44,7 @@ export async function openAccountServer(
   const context = {
     ...api.context,
     now: () => new Date(),
+    basePath,
     ...(publicOrigin && { publicOrigin }),
     credentialOrigins: options.credentialOrigins ?? [],
     ...(compatibility && { compatibility }),
@@ -64,7 +67,7 @@ export async function openAccountServer(
   };
 }
 
-/** Starts another server on the database of one, as a second process would. */
+/** Starts another server on the same database, as a second process would. */
 export async function openServerBeside(
   { api }: Pick<AccountServer, 'api'>,
   env: Record<string, string> = {},
@@ -78,14 +81,14 @@ export async function openServerBeside(
   return server;
 }
 
-/** What a request says. */
+/** Content of a request. */
 export interface Asked {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A browser: it keeps cookies, and sends the CSRF token where it has one. */
+/** A browser with cookies; it sends the CSRF token once read. */
 export interface Browser {
   cookies: Map<string, string>;
   csrf: string | undefined;
@@ -95,7 +98,7 @@ export interface Browser {
   ): Promise<{ status: number; body: any; headers: Record<string, unknown>; raw: string }>;
 }
 
-/** Opens one at `origin`. */
+/** Opens a browser at `origin`. */
 export function openBrowser(
   { server }: Pick<AccountServer, 'server'>,
   origin = 'http://localhost:3000',
@@ -138,7 +141,7 @@ export function openBrowser(
   return browser;
 }
 
-/** Signs a browser in with a wallet of its own, and reads the CSRF token. */
+/** Signs a browser in with a new wallet, and reads the CSRF token. */
 export async function signIn(
   browser: Browser,
   wallet: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
@@ -153,20 +156,20 @@ export async function signIn(
   return wallet;
 }
 
-/** Asks for a message and signs it. */
+/** Requests a sign-in message and signs it. */
 export async function signMessage(browser: Browser, wallet: PrivateKeyAccount) {
   const { body } = await browser.ask(`/api/account/v2/siwe_message?address=${wallet.address}`);
   const message = String(body.siwe_message);
   return { message, signature: await wallet.signMessage({ message }) };
 }
 
-/** Reads the token that changes are sent with. */
+/** Reads the CSRF token for changes. */
 export async function readCsrf(browser: Browser): Promise<void> {
   const { headers } = await browser.ask('/api/account/v2/get_csrf');
   browser.csrf = String(headers['x-bs-account-csrf']);
 }
 
-/** An address nobody has. */
+/** Returns a random address. */
 export function anyAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`;
 }

@@ -6,7 +6,7 @@ import type { Prng } from '../../src/demo/prng.ts';
 interface Announcer {
   rpc: DemoRpc;
   prng: Prng;
-  /** How likely an announcement goes wrong, now. */
+  /** Current probability that an announcement fails. */
   rate: () => number;
   count: (name: string) => void;
 }
@@ -21,7 +21,10 @@ const KINDS = [
 ] as const;
 const NONSENSE = ['', 'null', '{"params":{"result":{"number":"0x"}}}', '[1'];
 
-/** Announces a node's heads over WebSocket on the same port: late, twice, out of order, or not at all. Gives how to end. */
+/**
+ * Announces a node's heads over WebSocket on the same port: late, twice, out of order, or not at all. Returns the
+ * function that ends it.
+ */
 export function announceHeads(server: Server, { rpc, prng, rate, count }: Announcer): () => void {
   const sockets = new WebSocketServer({ server });
   const earlier: unknown[] = [];

@@ -2,7 +2,7 @@ import type { Call } from '../../src/contract/calls/call.ts';
 import { type DemoSite, listAll } from './demo-site.ts';
 import { ALL_CALLS } from './modules.ts';
 
-/** Things of a chain that stand for all kinds of it. */
+/** Samples of a chain, covering all kinds. */
 export interface Samples {
   transactions: string[];
   blocks: string[];
@@ -12,7 +12,7 @@ export interface Samples {
   searches: string[];
 }
 
-/** One call of an endpoint: its address with all that it needs, without what it may be asked for. */
+/** A sample call of an endpoint: its path with all required parameters, without optional ones. */
 export interface SampleCall {
   name: string;
   endpoint: Call;
@@ -36,7 +36,10 @@ interface Transfer {
   to: { hash: string };
 }
 
-/** Gathers them through the public API alone: one of each kind of transaction and block, and all that they name, up to `max`. */
+/**
+ * Collects them through the public API alone: one of each kind of transaction and block, and everything they refer to,
+ * up to `max`.
+ */
 export async function gatherSamples(site: Pick<DemoSite, 'get'>, max = 40): Promise<Samples> {
   const rows = await listAll<Row>(site, '/api/v2/transactions');
   const kinds = new Map<string, Row>();
@@ -70,10 +73,10 @@ export async function gatherSamples(site: Pick<DemoSite, 'get'>, max = 40): Prom
   };
 }
 
-/** It has nothing to answer where no contract is verified, as on the chains of these samples. */
+/** Call without a response on the chains of these samples, where no contract is verified. */
 export const VERIFIED_ONLY_CALL = 'smart_contract_name_uses';
 
-/** Every call of the API that reads and asks for no session, once for each of the things that its address may name. */
+/** Lists every reading call of the API without a session, once for each sample that its path may contain. */
 export function listSampleCalls(samples: Samples): SampleCall[] {
   const calls: SampleCall[] = [];
   for (const [name, endpoint] of Object.entries(ALL_CALLS as Record<string, Call>)) {
@@ -108,12 +111,12 @@ function listPaths(name: string, { path, query = {} }: Call, samples: Samples): 
   return [fill({})];
 }
 
-/** Blocks are named by height or hash; a countdown is to one that is still to come. */
+/** Fills in a block by height or hash; a countdown needs a future one. */
 function fillBlock(path: string, id: string): string {
   return path.replace(/\{\w+\}/, path.endsWith('/countdown') ? '1000000' : id);
 }
 
-/** So many of a list, from all over it. */
+/** Picks a number of items, evenly spread over a list. */
 function spread<Item>(items: Item[], max: number): Item[] {
   const step = Math.max(1, Math.floor(items.length / max));
   return items.filter((_, place) => place % step === 0).slice(0, max);

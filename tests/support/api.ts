@@ -10,7 +10,7 @@ import { migrateApp } from '../../src/db/migrate.ts';
 import type { TestDatabase } from './database.ts';
 import { ALL_ANSWERS, APP_STEPS } from './modules.ts';
 
-/** What servers of tests take for now. */
+/** Current time of test servers. */
 export const TEST_NOW = new Date('2023-11-15T00:00:00Z');
 
 /** The API on a test's database, without HTTP. */
@@ -18,13 +18,13 @@ export interface TestApi {
   context: ApiContext;
   events: IndexEventHub;
   call: ApiCall;
-  /** Errors that were not thrown on purpose. */
+  /** Unexpected errors. */
   errors: unknown[];
-  /** How many statements the database has answered so far. */
+  /** Number of statements that the database has answered so far. */
   queriesCount(): number;
 }
 
-/** Makes the API on a test database, with a run in `app.runs` when there is none yet. */
+/** Creates the API on a test database, with a run in `app.runs` if there is none yet. */
 export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null = null): Promise<TestApi> {
   await migrateApp(database.pool, APP_STEPS);
   await database.pool.query(
@@ -55,6 +55,7 @@ export async function createTestApi(database: TestDatabase, rpc: ApiRpc | null =
     events,
     signatures: createSignatures(),
     coinSymbol: 'ETH',
+    basePath: '',
     coinDecimals: 18,
     compatibility: '2023',
     version: '0.0.0-test',

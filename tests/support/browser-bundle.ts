@@ -4,7 +4,7 @@ import type { SourceFile } from './source-file.ts';
 const SERVER_PACKAGES =
   /^(node:|zod(\/|$)|viem(\/|$)|fastify|@fastify\/|pg$|pg-|kysely|ws$|vite$|solc|ox(\/|$))/;
 
-/** Every way by which the browser's entry reaches a package of the server, as the chain of files. Pure. */
+/** Finds every path from the browser's entry to a server package, as the chain of files. Pure. */
 export function findServerPackages(files: readonly SourceFile[], entry: string): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const visited = new Set<string>();

@@ -5,9 +5,9 @@ import { unpackChromium } from './unpack-chromium.ts';
 const CACHE_FOLDER = fileURLToPath(new URL('../../node_modules/.cache/spyglass', import.meta.url));
 
 /**
- * How Playwright starts the tests' Chromium, for `use.launchOptions` of its config too. `CHROMIUM_PATH` names a
- * browser of your own; without it, Linux on x64 gets the one that npm brought (with its libraries and fonts, so a
- * bare machine will do) and other systems the one that `npx playwright install chromium` puts there.
+ * Launch options of the tests' Chromium, also for `use.launchOptions` of Playwright's config. `CHROMIUM_PATH` selects
+ * another browser; without it, Linux on x64 uses the one from npm (with its libraries and fonts, so that a bare machine
+ * suffices) and other systems the one installed by `npx playwright install chromium`.
  */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   const args = ['--font-render-hinting=none', '--disable-dev-shm-usage'];
@@ -19,7 +19,7 @@ export async function browserLaunchOptions(): Promise<LaunchOptions> {
   return { executablePath, args, env: { ...definedEnv(), ...env, LD_LIBRARY_PATH: libraries } };
 }
 
-/** A headless Chromium that needs nothing of the system. The caller closes it. */
+/** Launches a headless Chromium without system dependencies. The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ ...(await browserLaunchOptions()), ...options });
 }

@@ -4,15 +4,15 @@ import type { DemoContext } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 
 /**
- * A contract that counts its call data down to zero, and at each number writes a log with it as topic and calls itself
- * without data, upon which it does nothing.
+ * A contract that counts its call data down to zero, and for each number emits a log with it as topic and calls itself
+ * without data, which does nothing.
  */
 const RUNTIME = '36600557005b5f355b801560225780' + '5f5fa15f5f5f5f5f305af1506001900360085' + '65b00';
 
-/** What a call with its log costs, generously. */
+/** Generous gas estimate of a call with its log. */
 const GAS_EACH = 1500;
 
-/** Deploys a contract that makes as many logs and internal calls as it is instructed to. */
+/** Deploys a contract that makes a requested number of logs and internal calls. */
 export async function deployCallMaker(context: DemoContext): Promise<Hex> {
   const size = (RUNTIME.length / 2).toString(16).padStart(2, '0');
   const hash = await sendTransaction(context, {
@@ -24,7 +24,7 @@ export async function deployCallMaker(context: DemoContext): Promise<Hex> {
   return contractAddress as Hex;
 }
 
-/** One transaction with so many logs and internal calls. */
+/** Sends one transaction with a number of logs and internal calls. */
 export function makeCalls(context: DemoContext, { to, count }: { to: Hex; count: number }): Promise<Hex> {
   const data: Hex = `0x${count.toString(16).padStart(64, '0')}`;
   return sendTransaction(context, { to, data, gas: 100_000 + GAS_EACH * count });

@@ -2,24 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { MEMORY_SETTINGS } from '../../scripts/memory-settings.mjs';
 
-/** A Spyglass that was started by its real command line. */
+/** A Spyglass started by its real command line. */
 export interface RunningCli {
   pid: number;
-  /** Everything it has printed so far. */
+  /** Complete output so far. */
   output(): string;
-  /** Waits until it has printed something. */
+  /** Waits for a text in the output. */
   printed(text: string | RegExp, timeoutMs?: number): Promise<void>;
-  /** Its exit code; null when a signal ended it. */
+  /** Exit code; null if a signal ended it. */
   exited: Promise<number | null>;
-  /** Ctrl-C. */
+  /** Sends Ctrl-C. */
   interrupt(): Promise<number | null>;
-  /** kill -9. */
+  /** Sends SIGKILL. */
   kill(): Promise<number | null>;
 }
 
 const START = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
-/** Starts `npm start -- …` without npm, with no other settings than those given. */
+/** Starts `npm start -- …` without npm, with only the given settings. */
 export function startCli(
   args: readonly string[],
   env: Record<string, string> = {},

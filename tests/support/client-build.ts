@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A build as the bundler leaves it, as far as the server reads it. */
+/** Creates a build in the bundler's format, as far as the server reads it. */
 export async function createClientBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'spyglass-web-'));
   await mkdir(join(folder, '.vite'));

@@ -2,15 +2,15 @@ import { isTestFile, type SourceFile, withoutComments } from './source-file.ts';
 
 const ENV_FILE = 'src/config/env.ts';
 const LAZY_CODE = 'src/web/app/lazy-code.tsx';
-/** React and Kysely can be extended here by a class only. */
+/** React and Kysely can be extended here only by a class. */
 const EXTENSIONS: readonly string[] = ['src/web/app/QueryErrorBoundary.tsx', 'src/db/schema-compiler.ts'];
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const COMPONENT = /^[A-Z][A-Za-z0-9]*$/;
 const HOOK = /^use[A-Z][A-Za-z0-9]*$/;
 
-/** A time that is written down: ten ms or more as digits, or a constant. */
+/** A hard-coded time: ten ms or more as digits, or a constant. */
 const TIME = String.raw`(?:\d[\d_]+|[A-Z][A-Z\d_]+)\b`;
-/** A statement that waits for such a time and for nothing else, or a function that does. */
+/** A statement that only waits for a fixed time, or a function that does. */
 const FIXED_WAIT = new RegExp(
   String.raw`^\s*await (?:new Promise\(\(resolve\) => setTimeout\(resolve, |sleep\(|pause\(|\w+\.waitForTimeout\()${TIME}` +
     String.raw`|=> new Promise\(\(resolve\) => setTimeout\(resolve, ${TIME}`,
@@ -19,7 +19,7 @@ const FIXED_WAIT = new RegExp(
 const POLL = /\b(?:for|while) \(.*[^;]$/;
 
 const NOTHING_COMES = 'shows that nothing comes';
-/** How often tests may wait so, and why nothing can be waited for there. */
+/** Maximum number of fixed waits in tests, with the reason why there is nothing to wait for. */
 const FIXED_WAITS_MAX: Readonly<Record<string, readonly [count: number, reason: string]>> = {
   'src/api/relay-events.test.ts': [2, NOTHING_COMES],
   'src/api/http/unread-answers.test.ts': [1, 'an answer that takes its time'],
@@ -37,9 +37,15 @@ const FIXED_WAITS_MAX: Readonly<Record<string, readonly [count: number, reason: 
   'tests/integration/idle-node.test.ts': [1, 'what happens within a time is counted'],
 };
 
-/** What `scripts/trim-react-dom.mjs` takes out of React DOM, where a page would use it. */
+/** Features that `scripts/trim-react-dom.mjs` removes from React DOM, if used in a page. */
 const TRIMMED_FROM_REACT =
   /\b(?:ViewTransition|SuspenseList|useActionState|useFormStatus|requestFormReset|addTransitionType|preinit(?:Module)?|preloadModule|prefetchDNS|preconnect)\b(?=[^;]*from 'react(?:-dom)?')|<(?:title|meta|link|style|script)\b|<Fragment[^>]*\bref=|\b(?:action|formAction)=\{(?:async )?\(/;
+
+/** An address of the server that is written down where a page is drawn or the browser asks: it lacks the base path. */
+const WITHOUT_BASE_PATH =
+  /\b(?:href|action|src)="\/(?!\/)|\b(?:fetch|assign|replaceState|sendBeacon|WebSocket|Worker)\([^)\n]*?['"`]\/\w|\bpath=\/;/;
+/** The kit of the design system is for developers. */
+const KIT = 'src/web/pages/kit/';
 
 /** Sentences about what the code of one file may not have. Pure. */
 export function findCodeFaults(file: SourceFile): string[] {
@@ -48,7 +54,7 @@ export function findCodeFaults(file: SourceFile): string[] {
   return [...own, ...findFixedWaits(file.path, code)];
 }
 
-/** Sentences about the names of a file and its folders. Pure. */
+/** Reports invalid names of a file and its folders, as sentences. Pure. */
 export function findNameFaults(path: string): string[] {
   const parts = path.split('/');
   const file = parts.pop() ?? '';
@@ -69,6 +75,12 @@ function findSourceFaults(path: string, code: string): string[] {
   }
   if (/^src\/.*\.tsx$/.test(path) && TRIMMED_FROM_REACT.test(code))
     faults.push(`${path} uses what scripts/trim-react-dom.mjs takes out of React DOM`);
+  if (
+    /^src\/(?:web|modules\/[\w-]+\/web)\//.test(path) &&
+    !path.startsWith(KIT) &&
+    WITHOUT_BASE_PATH.test(code)
+  )
+    faults.push(`${path} writes an address without the base path; take it from paths.ts or readRoot()`);
   if (path.startsWith('src/') && (/\bOFFSET\b/.test(code) || /\.offset\(/.test(code))) {
     faults.push(`${path} pages by OFFSET; use a keyset`);
   }

@@ -1,4 +1,4 @@
-/** A fact as one answer states it: of what, which, its value, and where it was read. */
+/** A fact in a response: subject, name, value, and the path where it was read. */
 export interface StatedFact {
   subject: string;
   field: string;
@@ -8,7 +8,7 @@ export interface StatedFact {
 
 type Json = Record<string, unknown>;
 
-/** Fields of a thing with the name of the fact that they state. */
+/** Fields of an object with the names of their facts. */
 type FactFields = Readonly<Record<string, string>>;
 
 const same = (...names: string[]): FactFields => Object.fromEntries(names.map((name) => [name, name]));
@@ -62,8 +62,8 @@ const INSTANCE = same(
 );
 
 /**
- * What an answer states of addresses, tokens, transactions, blocks, NFTs and hits, wherever they stand in it, so that the statements of
- * several answers can be compared. Pure.
+ * Collects the facts in a response about addresses, tokens, transactions, blocks, NFTs and hits, at any depth, so that
+ * several responses can be compared. Pure.
  */
 export function collectFacts(path: string, body: unknown): StatedFact[] {
   const found: StatedFact[] = [];
@@ -95,7 +95,7 @@ export function collectFacts(path: string, body: unknown): StatedFact[] {
   function noteHit(item: Json): void {
     const subject = `address ${item.address_hash}`;
     note(subject, HIT, item);
-    // Of what is no contract an address has null.
+    // An address that is not a contract has null.
     if (item.is_smart_contract_address !== false)
       note(subject, { is_smart_contract_verified: 'is_verified' }, item);
     if (item.type === 'token') note(`token ${item.address_hash}`, TOKEN_HIT, item);
@@ -105,7 +105,7 @@ export function collectFacts(path: string, body: unknown): StatedFact[] {
   return found;
 }
 
-/** The statements that contradict others about the same thing, in words. Pure. */
+/** Lists facts that contradict others about the same subject, as sentences. Pure. */
 export function listContradictions(facts: readonly StatedFact[]): string[] {
   const first = new Map<string, StatedFact>();
   const contradictions = new Map<string, string>();

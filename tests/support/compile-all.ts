@@ -7,13 +7,13 @@ import { createCompilerStore } from '../../src/modules/contracts/verification/co
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where tests keep the compilers that they have fetched. */
+/** Cache folder of compilers for tests. */
 export const COMPILERS = join(ROOT, 'node_modules/.cache/compilers');
 
 const FETCH_MS_MAX = 30_000;
 const { version: OWN } = createRequire(import.meta.url)('solc/package.json') as { version: string };
 
-/** The file of a solc: that of npm, one kept from an earlier run, or fetched from the npm registry; null where it cannot be had. */
+/** Finds a solc: that of npm, a cached one, or one fetched from the npm registry; null if unavailable. */
 export async function findSolc(version: string): Promise<string | null> {
   const part = join(COMPILERS, `.${randomUUID()}`);
   if (version === OWN) {
@@ -28,7 +28,7 @@ export async function findSolc(version: string): Promise<string | null> {
     .catch(() => null);
 }
 
-/** Loads a compiler once and compiles one input after the other, which is faster than a process for each. */
+/** Loads a compiler once and compiles all inputs, which is faster than a process for each. */
 const PROGRAM = `
 const solc = require(process.argv[1]);
 const name = typeof solc._solidity_compile === 'function' ? 'solidity_compile' : 'compileStandard';
@@ -42,7 +42,7 @@ process.stdin.on('end', () => {
 });
 `;
 
-/** What solc answers of a contract, as far as tests need it. */
+/** Output of solc for a contract, as far as tests need it. */
 export interface SolcOutput {
   errors?: { severity: string; formattedMessage: string }[];
   contracts: Record<
@@ -54,7 +54,7 @@ export interface SolcOutput {
   >;
 }
 
-/** Compiles standard JSON inputs with the solc at a path, in one process. Rejects where one of them has an error. */
+/** Compiles standard JSON inputs with the solc at a path, in one process. Rejects if one of them has an error. */
 export async function compileAll(solc: string, inputs: readonly object[]): Promise<SolcOutput[]> {
   const outputSelection = {
     '*': { '*': ['metadata', 'evm.bytecode.object', 'evm.deployedBytecode.object'] },
@@ -70,7 +70,7 @@ export async function compileAll(solc: string, inputs: readonly object[]): Promi
   return outputs;
 }
 
-/** The same with the output that each input asks for, and errors among it. */
+/** The same with the output selection of each input, including errors. */
 export async function compileAsAsked(solc: string, inputs: readonly object[]): Promise<unknown[]> {
   return JSON.parse(await run(solc, JSON.stringify(inputs)));
 }

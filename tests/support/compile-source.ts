@@ -17,7 +17,7 @@ interface Options {
   libraries?: Readonly<Record<string, string>>;
 }
 
-/** The input of the compiler for one file, `A.sol`. */
+/** Creates the compiler's input for one file, `A.sol`. */
 export function toStandardInput(source: string, { evmVersion = 'paris', libraries }: Options = {}) {
   return {
     language: 'Solidity',
@@ -30,7 +30,7 @@ export function toStandardInput(source: string, { evmVersion = 'paris', librarie
   };
 }
 
-/** Compiles one source with the solc of npm and gives its contracts by name. Throws where it has an error. */
+/** Compiles one source with the solc of npm and returns its contracts by name. Throws on an error. */
 export function compileSource(source: string, options: Options = {}): Record<string, CompiledSource> {
   const output = JSON.parse(solc.compile(JSON.stringify(toStandardInput(source, options))));
   const error = output.errors?.find(({ severity }: { severity: string }) => severity === 'error');

@@ -1,28 +1,28 @@
-/** What solc is given, as standard JSON has it. */
+/** Input of solc, as standard JSON. */
 export interface SolcInput {
   language: 'Solidity' | 'Yul';
   sources: Record<string, { content: string }>;
   settings: Record<string, unknown>;
 }
 
-/** A contract that is deployed from one input, and what is then sent to have it verified. */
+/** A contract deployed from one input, and the submission that verifies it. */
 export interface CorpusContract {
   title: string;
   version: string;
   input: SolcInput;
-  /** The contract, as `path:Name`. */
+  /** Contract name, as `path:Name`. */
   target: string;
-  /** Arguments of the constructor, as hex digits. */
+  /** Constructor arguments, as hex digits. */
   args?: string;
-  /** How the sources are sent; standard JSON where nothing is said. */
+  /** Verification method; standard JSON by default. */
   method?: 'flattened-code' | 'multi-part' | 'sourcify' | 'standard-input';
-  /** Which contract is verified: the one that is deployed, or the one that its constructor makes. */
+  /** Contract to verify: the deployed one, or one created by its constructor. */
   child?: string;
-  /** What is sent in place of the input that was deployed. */
+  /** Submitted input, if not the deployed one. */
   sent?: (input: SolcInput) => SolcInput;
-  /** How well what is sent fits. */
+  /** Expected quality of the match. */
   match: 'exact' | 'match';
-  /** Whether what is sent has another constructor than what was deployed. */
+  /** True if the submission has a different constructor than the deployed contract. */
   hasOtherConstructor?: true;
 }
 
@@ -30,10 +30,10 @@ export const OLD = '0.8.19';
 export const NEW = '0.8.37';
 const PRAGUE = { evmVersion: 'prague', optimizer: { enabled: true, runs: 200 } };
 
-/** A word of arguments. */
+/** Encodes an argument word. */
 export const word = (value: number): string => value.toString(16).padStart(64, '0');
 
-/** A source whose code no other has: `seed` stands in it. */
+/** A source with unique bytecode, which contains `seed`. */
 export const tally = (seed: number, comment = 'counts'): string => `// SPDX-License-Identifier: MIT
 pragma solidity >=0.4.22;
 /// ${comment}
@@ -51,11 +51,11 @@ contract Tally {
 }
 `;
 
-/** The same as solc 0.7 and later take it. */
+/** The same for solc 0.7 and later. */
 export const modern = (seed: number, comment?: string): string =>
   tally(seed, comment).replace(') public { total', ') { total');
 
-/** One file of the given text. */
+/** An input of one file. */
 export function single(
   content: string,
   settings: Record<string, unknown> = PRAGUE,
@@ -64,7 +64,7 @@ export function single(
   return { language: 'Solidity', sources: { [path]: { content } }, settings };
 }
 
-/** Several files by their paths. */
+/** An input of several files, by path. */
 export function files(
   sources: Record<string, string>,
   settings: Record<string, unknown> = PRAGUE,
@@ -73,10 +73,10 @@ export function files(
   return { language: 'Solidity', sources: Object.fromEntries(read), settings };
 }
 
-/** The usual settings, and some more. */
+/** The usual settings, plus some more. */
 export const withSettings = (settings: Record<string, unknown>) => ({ ...PRAGUE, ...settings });
 
-/** Changes the sources of an input. */
+/** Replaces text in the sources of an input. */
 export const replacing =
   (from: string | RegExp, to: string) =>
   (input: SolcInput): SolcInput => ({
@@ -378,5 +378,5 @@ receive() external payable {} fallback(bytes calldata d) external returns (bytes
   },
 ];
 
-/** Contracts of many kinds, each of a code of its own. */
+/** Contracts of many kinds, each with unique bytecode. */
 export const CORPUS: readonly CorpusContract[] = [...ages, ...metadata, ...structure];

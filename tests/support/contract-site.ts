@@ -16,14 +16,14 @@ import { startTestIndexer, type TestIndexer } from './indexer.ts';
 import { INDEXER_MODULES } from './modules.ts';
 import { noteViewsOf } from './note-views.ts';
 
-/** A server with the modules of contracts, on a port. */
+/** A server with the contract modules, on a port. */
 export interface ContractServer {
   app: App;
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Such a server with a chain of its own, indexed. */
+/** Such a server with its own indexed chain. */
 export interface ContractSite extends ContractServer {
   rpcUrl: string;
   rpc: DemoRpc;
@@ -31,16 +31,16 @@ export interface ContractSite extends ContractServer {
   indexer: TestIndexer;
 }
 
-/** How long a verification may take. */
+/** Maximum duration of a verification. */
 const VERIFIED = { timeout: 60_000, interval: 50 };
 
-/** Settings of the module, of which compilers are not fetched. */
+/** Module settings that fetch no compilers. */
 export const OFFLINE = {
   ...{ registry: 'none', folder: COMPILERS, atOnce: 2, timeoutSeconds: 60, memoryMib: 2048 },
   ...{ projects: undefined, visualizeBasePath: '' },
 };
 
-/** Settings of the module as an operator gives them, in variables. */
+/** Parses module settings from an operator's variables. */
 export function readContractSettings(variables: Readonly<Record<string, string>>) {
   const { config, problems } = loadEnv(variables, { contracts: settings });
   expect(problems).toEqual([]);
@@ -69,7 +69,7 @@ export async function startContractServer(
   };
 }
 
-/** Starts a chain, lets `prepare` deploy on it, and serves it. */
+/** Starts a chain, deploys on it by `prepare`, and serves it. */
 export async function startContractSite(
   prepare: (rpc: DemoRpc) => Promise<void>,
   own: Parameters<typeof startContractServer>[2] = {},
@@ -86,7 +86,7 @@ export async function startContractSite(
   };
 }
 
-/** Indexes a chain into a database of its own and serves it. */
+/** Indexes a chain into a separate database and serves it. */
 export async function serveChain(
   rpcUrl: string,
   own: Parameters<typeof startContractServer>[2] = {},
@@ -107,12 +107,12 @@ export async function serveChain(
   };
 }
 
-/** What a server answers to a GET, as JSON. */
+/** Sends a GET and returns the JSON. */
 export async function getJson({ origin }: Pick<ContractServer, 'origin'>, path: string): Promise<any> {
   return (await fetch(`${origin}${path}`)).json();
 }
 
-/** Waits until the verification of a contract has ended, and returns how. */
+/** Waits until the verification of a contract has ended, and returns the result. */
 export async function endVerification(
   server: Pick<ContractServer, 'origin'>,
   address: string,

@@ -2,20 +2,20 @@ import type { SentForm, VerificationMethod } from '../../src/modules/contracts/a
 import type { SolcInput } from './contract-corpus.ts';
 import { flatten } from './flatten.ts';
 
-/** What a form sends of a contract. */
+/** A submitted contract source. */
 export interface SentSource {
   version: string;
-  /** The contract, as `path:Name`. */
+  /** Contract name, as `path:Name`. */
   target: string;
   input: SolcInput;
-  /** The metadata of the contract; empty where it has none. */
+  /** Metadata of the contract; empty if it has none. */
   metadata: string;
 }
 
-/** Settings that the forms without JSON have fields for. */
+/** Settings with fields in the non-JSON forms. */
 const PLAIN = ['evmVersion', 'optimizer', 'libraries'];
 
-/** Whether a contract can be given by a method at all. Pure. */
+/** Returns true if a method supports the contract. Pure. */
 export function isFor(method: VerificationMethod, { input, metadata }: SentSource): boolean {
   if (method === 'standard-input') return true;
   if (method === 'sourcify') return input.language === 'Solidity' && metadata !== '';
@@ -26,7 +26,7 @@ export function isFor(method: VerificationMethod, { input, metadata }: SentSourc
   return method === 'flattened-code' && isPlain && !hasAlias;
 }
 
-/** The fields and files of a method's form. Pure. */
+/** Returns the fields and files of a method's form. Pure. */
 export function toForm(
   method: VerificationMethod,
   { version, target, input, metadata }: SentSource,
@@ -72,7 +72,7 @@ export function toForm(
   }
 }
 
-/** The same as browsers and tools send it. */
+/** Encodes a form like browsers and tools. */
 export function toRequest({ fields, files }: SentForm): RequestInit {
   if (files.size === 0)
     return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * How many connections were refused and datagrams not taken in the network of this process until now. Where every address is this machine,
- * that is whatever was sent to a port that nobody listens on.
+ * Number of refused connections and undelivered datagrams in this process' network namespace so far. If every address
+ * is this machine, these are all packets sent to ports without a listener.
  */
 export function countUnanswered(): number {
   const counters = readFileSync('/proc/self/net/snmp', 'utf8');

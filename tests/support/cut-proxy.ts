@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP door to a unix socket that can be slammed. */
+/** A TCP proxy to a Unix socket that can be cut. */
 export interface CutProxy {
   port: number;
-  /** Ends all connections at once and lets none in until `restore()`. */
+  /** Ends all connections at once and refuses new ones until `restore()`. */
   cut(): void;
   restore(): void;
-  /** How many connections were turned away. */
+  /** Number of refused connections. */
   refusedCount(): number;
   close(): Promise<void>;
 }
 
-/** Opens the door on a free port. */
+/** Opens the proxy on a free port. */
 export async function startCutProxy(socketPath: string): Promise<CutProxy> {
   const open = new Set<Socket>();
   let isCut = false;

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { createDb, createPool, type DatabasePool } from '../../src/db/connect.ts';
@@ -11,16 +13,26 @@ export interface TestDatabase {
   readonly pool: DatabasePool;
   /** Kysely on the schema of the run. */
   readonly db: Kysely<Tables>;
-  /** The run's schema, empty but migrated: `run_1`. */
+  /** Schema of the run, empty but migrated: `run_1`. */
   readonly schema: string;
   drop(): Promise<void>;
 }
 
+/** The PostgreSQL of the test run, which starts for the first test that needs it. */
+export async function findTestServer(): Promise<DatabaseConnection> {
+  const answer = JSON.parse(await text(connect(inject('databasePort'), '127.0.0.1'))) as {
+    connection?: DatabaseConnection;
+    error?: string;
+  };
+  if (answer.connection === undefined) throw new Error(`The database of the tests: ${answer.error}`);
+  return answer.connection;
+}
+
 /** Makes a fresh migrated database (`beforeAll` of a test file); `drop()` it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('database');
+  const server = await findTestServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  await runOnServer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
   const connection = { ...server, database: name };
   const pool = createPool(connection, { max: 5, applicationName: 'test' });
   return {
@@ -30,13 +42,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     schema: TEST_RUN_SCHEMA,
     drop: async () => {
       await pool.end();
-      // Without "force", which may not end a vacuum; a plain drop cancels that and waits for the rest.
+      // Without "force", which may not terminate a vacuum; a plain drop cancels it and waits for the rest.
       await runOnServer(server, `drop database if exists ${name}`);
     },
   };
 }
 
-/** Creating from one template at a time is the rule: two at once fail with "being accessed by other users". */
+/** Runs one statement at a time: two concurrent copies of one template fail with "being accessed by other users". */
 async function runOnServer(server: DatabaseConnection, statement: string): Promise<void> {
   const pool = createPool(server, { max: 1, applicationName: 'test-admin' });
   const client = await pool.connect();

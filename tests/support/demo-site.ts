@@ -10,9 +10,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 import { startTestIndexer, type TestIndexer } from './indexer.ts';
 import { API_PARTS, INDEXER_MODULES } from './modules.ts';
 
-/** The demo chain, indexed and served by the real server, all in the test's own process. */
+/** The demo chain, indexed and served by the real server, all in the test's process. */
 export interface DemoSite {
-  /** Where its node answers. */
+  /** URL of its node. */
   rpcUrl: string;
   rpc: DemoRpc;
   scenario: Scenario;
@@ -20,29 +20,30 @@ export interface DemoSite {
   indexer: TestIndexer;
   api: TestApi;
   app: App;
-  /** What the server answers to a GET, as JSON. */
+  /** Sends a GET to the server and returns the JSON. */
   get(path: string): Promise<ApiReply>;
   stop(): Promise<void>;
 }
 
 export interface ApiReply {
   status: number;
-  /** Whatever the server says. */
+  /** Body of the response. */
   body: any;
 }
 
-/** The compiled project of the demo chain: a server that is given it knows the sources of its contracts. */
+/** Compiled project of the demo chain, by which a server verifies its contracts. */
 const PROJECT = fileURLToPath(new URL('../../src/demo/project', import.meta.url));
 
 /**
  * Starts it with its whole history and some rounds of traffic after it; `parts` are those of the modules. With `isVerified` the server
- * is given the project of the demo, as a plain start gives it.
+ * is given the project of the demo, as a plain start gives it; `basePath` is the path below which visitors see the server.
  */
 export async function startDemoSite({
   seed = 5,
   rounds = 2,
   parts = API_PARTS as readonly ApiPart[],
   isVerified = false,
+  basePath = '',
 } = {}): Promise<DemoSite> {
   const anvil = await startAnvil({ noMining: true });
   const database = await createTestDatabase();
@@ -58,7 +59,7 @@ export async function startDemoSite({
   const api = await createTestApi(database, (method, params) => rpc(method, [...params]));
   const listener = listen(database.connection, api.events.emit, () => {});
   const projectDirs = isVerified ? [PROJECT] : [];
-  const app = await createApp({ ...api.context, projectDirs }, { parts, rateLimitRequests: 0 });
+  const app = await createApp({ ...api.context, projectDirs, basePath }, { parts, rateLimitRequests: 0 });
   return {
     rpcUrl: anvil.url,
     rpc,
@@ -81,7 +82,7 @@ export async function startDemoSite({
   };
 }
 
-/** Every item of a list, page by page; `path` may carry a query. Throws when a page is not answered. */
+/** Reads every item of a list, page by page; `path` may have a query. Throws if a page fails. */
 export async function listAll<Item>(
   { get }: Pick<DemoSite, 'get'>,
   path: string,

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { FoundryProject } from './foundry.ts';
 
-/** The key of the first account of every anvil. */
+/** Private key of anvil's first account. */
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const HEAD = '// SPDX-License-Identifier: MIT\npragma solidity ^0.8.0;\n';
 const POLL_MS = 10;
 const WAIT_MS_MAX = 120_000;
 
-/** A project with a script that deploys: contracts that make others, and one with a library. */
+/** A project with a deploy script: contracts that create others, and one with a library. */
 export const DEPLOY_PROJECT = {
   'src/Shop.sol': `${HEAD}import {Till} from "./parts/Till.sol";
 contract Shop { Till public till; constructor(uint256 price) { till = new Till(price); } }`,
@@ -23,20 +23,21 @@ contract Deploy {
     function run() external { vm.startBroadcast(); new Shop(4); new Shop(5); new UsesSums(); vm.stopBroadcast(); }
 }`,
 };
-/** What the script makes: shops with their tills, and a contract with its library. */
+/** Contracts deployed by the script: shops with their tills, and a contract with its library. */
 export const DEPLOYED_NAMES = ['Shop', 'Shop', 'Sums', 'Till', 'Till', 'UsesSums'];
 
 interface ScriptSite {
   forge: string;
   project: FoundryProject;
   rpcUrl: string;
-  /** The explorer of that node. */
+  /** URL of the explorer of that node. */
   origin: string;
 }
 
 /**
- * Runs the script and waits until the explorer lists all that it makes as verified. Returns the names, and how many ms after its block
- * the last to be listed was, counted from when that block was not there yet. @throws Error where they are not all listed in time
+ * Runs the script and waits until the explorer lists all its contracts as verified. Returns the names, and the delay in
+ * ms from the last contract's block to its listing, counted from when that block did not exist yet. @throws Error if
+ * they are not all listed in time
  */
 export async function runDeployScript({
   forge,
@@ -74,7 +75,7 @@ export async function runDeployScript({
   return { names, slowestMs: Math.max(...(await Promise.all(waits))) };
 }
 
-/** The names of the verified contracts of the active run, by their address. @throws Error where the server does not list them */
+/** Reads the names of the verified contracts of the active run, by address. @throws Error if the server does not return them */
 export async function listVerified(origin: string): Promise<Map<string, string>> {
   const response = await fetch(`${origin}/api/v2/smart-contracts`);
   if (!response.ok) throw new Error(`The list of contracts answers ${response.status}.`);

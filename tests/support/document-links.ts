@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A link of a document to a file, by its path below the repository. */
+/** A link from a document to a file, by its path in the repository. */
 export interface DocumentLink {
   document: string;
   target: string;
 }
 
-/** The links to files of all documents of the repository. */
+/** Lists the file links of all documents in the repository. */
 export function listDocumentLinks(): DocumentLink[] {
   const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
     .trim()
@@ -21,7 +21,7 @@ export function listDocumentLinks(): DocumentLink[] {
     .flatMap((document) => findLinks(document, readFileSync(join(ROOT, document), 'utf8')));
 }
 
-/** The links to files of one document. Pure. */
+/** Finds the file links of one document. Pure. */
 export function findLinks(document: string, text: string): DocumentLink[] {
   const prose = text.replaceAll(/```[\s\S]*?```/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -30,7 +30,7 @@ export function findLinks(document: string, text: string): DocumentLink[] {
     .map((link) => ({ document, target: join(dirname(document), link) }));
 }
 
-/** Whether the file or folder of a link is there. */
+/** Returns true if the target of a link exists. */
 export function isThere({ target }: DocumentLink): boolean {
   return existsSync(join(ROOT, target));
 }

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { isBlockTable, type Table } from '../../src/db/tables/table.ts';
 import { CORE_TABLES } from '../../src/db/tables/tables.ts';
 
-/** The layers whose rows depend on nothing but the chain. */
+/** Layers whose rows depend only on the chain. */
 const LAYERS: readonly Table['layer'][] = ['facts', 'traces', 'state'];
 
-/** When something was seen depends on when one looks. */
+/** Columns that depend on the time of observation. */
 const LEFT_OUT = ['first_seen_at'];
-/** What has been proven, and which tokens were found before any transfer of theirs, depends on when one looks. */
+/** Filters for tables whose other rows depend on timing: proofs, and tokens found before their first transfer. */
 const SOME_ROWS: Record<string, string> = {
   tokens: 'where transfers_count > 0',
   coverage: "where layer in ('facts', 'traces') or layer like '%/%'",
 };
 
-/** Reads a run's facts, traces, state and their coverage as text, row by row in a fixed order, for comparison. */
+/** Dumps a run's facts, traces, state and their coverage as text, row by row in a fixed order, for comparison. */
 export async function dumpRun(
   client: pg.Pool | pg.ClientBase,
   schema: string,
@@ -25,7 +25,7 @@ export async function dumpRun(
   return dump;
 }
 
-/** The same of the tables whose rows belong to blocks, up to a height. */
+/** The same for the tables whose rows belong to blocks, up to a height. */
 export async function dumpBlocks(
   client: pg.Pool,
   schema: string,
@@ -50,7 +50,7 @@ async function readRows(
   return rows.map(({ row }) => row);
 }
 
-/** The rows that only one of two dumps has, each with its table and side; a few of each table are enough. */
+/** Lists the rows that only one of two dumps has, each with its table and side; a few per table. */
 export function diffRuns(ours: Record<string, string[]>, clean: Record<string, string[]>): string[] {
   return Object.keys(clean).flatMap((table) => {
     const left = new Set(ours[table]);

@@ -3,38 +3,41 @@ import Fastify from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { earlyBlock, earlyTransaction } from '../../src/web/api-client/shapes/early-answers.test-data.ts';
 
-/** A server of early 2024 with its socket, as far as the web app asks it. */
+/** A server of early 2024 with its socket, as far as the web app uses it. */
 export interface EarlyApi {
   origin: string;
-  /** How long each answer takes, in ms. */
+  /** Delay of each response, in ms. */
   delayMs: number;
-  /** The status that every answer has; null while it works. */
+  /** Status of every response; null while it works. */
   failsWith: number | null;
-  /** Further answers by path below `/api/v2`, one with a query being for that query alone; a function makes one of the cookies that come with the call. */
+  /**
+   * Additional responses by path below `/api/v2`, with a query for that query only; a function receives the cookies of
+   * the call.
+   */
   bodies: Record<string, unknown>;
-  /** What it refuses, by path below `/api/v2`: a status, or that and what is answered. Changes by their method and whole path, as `PUT /path`. */
+  /** Refused paths below `/api/v2`: a status, or status and body. Changes by their method and full path, as `PUT /path`. */
   refuses: Record<string, number | { status: number; body: object }>;
-  /** Further headers of every answer. */
+  /** Additional headers of every response. */
   headers: Record<string, string>;
-  /** The status of an answer to POST by path, or what is answered; 404 where it has none. Other methods stand before their path, as `PUT /path`. */
+  /** Status or body of the response to POST by path; 404 if absent. Other methods precede their path, as `PUT /path`. */
   posts: Record<string, number | object>;
-  /** What it has been asked, oldest first. */
+  /** Received requests, oldest first. */
   requests: {
     method: string;
     path: string;
-    /** Its query. */
+    /** Parsed query. */
     query: Readonly<Record<string, string>>;
     body: unknown;
     cookie: string | undefined;
     headers: Readonly<Record<string, string | string[] | undefined>>;
   }[];
-  /** Mines a block with one transaction and reports it on the socket. */
+  /** Mines a block with one transaction and publishes it on the socket. */
   mine: () => number;
-  /** Whether somebody listens to a topic. */
+  /** Returns true if a topic has subscribers. */
   isJoined: (topic: string) => boolean;
-  /** Publishes something on the socket. */
+  /** Publishes an event on the socket. */
   push: (topic: string, event: string, payload: object) => void;
-  /** Cuts every socket; while `isRefusing`, none is taken up again. */
+  /** Closes every socket; while `isRefusing`, none is accepted again. */
   dropSockets: () => void;
   isRefusing: boolean;
   close: () => Promise<void>;

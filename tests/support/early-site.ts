@@ -1,14 +1,14 @@
 import { type EarlyApi, startEarlyApi } from './early-api.ts';
 import { openWebAlone, type WebAlone } from './web-alone.ts';
 
-/** The web app alone on an API of early 2024, which answers as it is instructed to. */
+/** Only the web app, on a scripted API of early 2024. */
 export interface EarlySite extends WebAlone {
   early: EarlyApi;
-  /** What the API was asked for last at a path below `/api/v2`. */
+  /** Returns the query of the last request at a path below `/api/v2`. */
   lastQuery(path: string): Readonly<Record<string, string>> | undefined;
 }
 
-/** Opens both, the app with the settings of an operator. */
+/** Opens both, the app with an operator's settings. */
 export async function openEarlySite(variables: Record<string, string>): Promise<EarlySite> {
   const early = await startEarlyApi();
   const web = await openWebAlone(early.origin, variables);

@@ -8,25 +8,25 @@ import type { DatabaseConnection } from '../../src/db/connection.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What a child process that started the embedded database says about it. */
+/** Output of a child process that started the embedded database. */
 export interface EmbeddedAnswer {
   readonly pid: number;
   readonly connection: DatabaseConnection;
   readonly error?: string;
 }
 
-/** Compiles `run-embedded.ts` for plain Node. */
+/** Compiles `run-embedded.ts` for plain Node.js. */
 export function buildEmbeddedScript(): Promise<BuiltScript> {
   return buildScript('run-embedded');
 }
 
-/** A script that plain Node can run. */
+/** A script for plain Node.js. */
 export interface BuiltScript {
   path: string;
   remove(): void;
 }
 
-/** Compiles a script of this folder for plain Node, into a folder from which packages resolve. */
+/** Compiles a script of this folder for plain Node.js, into a folder from which packages resolve. */
 export async function buildScript(name: string): Promise<BuiltScript> {
   mkdirSync(join(ROOT, 'node_modules', '.cache'), { recursive: true });
   const outDir = mkdtempSync(join(ROOT, 'node_modules', '.cache', 'spyglass-test-'));

@@ -1,4 +1,4 @@
-/** A contract that takes every type of the ABI: it keeps what it was given as it encodes it itself, or gives it back. */
+/** A contract with parameters of every ABI type: it stores the arguments as it encodes them, or returns them. */
 export const EVERY_TYPE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 contract EveryType {

@@ -4,7 +4,10 @@ import { diffFromNode } from './agree-with-node.ts';
 import type { TestDatabase } from './database.ts';
 import type { TestIndexer } from './indexer.ts';
 
-/** Waits until an index is at the node's head, then compares its whole state with the data of the node; `without` are contracts with false answers. */
+/**
+ * Waits until an index has reached the node's head, then compares its whole state with the node; `without` are
+ * contracts with false responses.
+ */
 export async function expectNodeToAgree(
   { database, indexer, url }: { database: TestDatabase; indexer: TestIndexer; url: string },
   without: readonly Hex[] = [],

@@ -2,13 +2,13 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { DatabasePool } from '../../src/db/connect.ts';
 import type { Tables } from '../../src/db/tables/tables.ts';
 
-/** A statement as it went to the database. */
+/** A statement as sent to the database. */
 interface Statement {
   sql: string;
   parameters: readonly unknown[];
 }
 
-/** One node of a plan, as EXPLAIN's JSON gives it; further keys by what the node is. */
+/** A node of a plan, in EXPLAIN's JSON; other keys depend on its type. */
 export interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -21,7 +21,7 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The statements that a function sends while it runs; it runs for real. */
+/** Records the statements that a function sends; it is executed normally. */
 export async function catchStatements(
   db: Kysely<Tables>,
   run: (db: Kysely<Tables>) => Promise<unknown>,
@@ -32,7 +32,7 @@ export async function catchStatements(
 }
 
 function catchInto(statements: Statement[], db: Kysely<Tables>): Kysely<Tables> {
-  // Parts of a statement come by here too, while it is put together; what has a result was sent.
+  // Parts of a statement pass through here too, while it is built; only those with a result were sent.
   const made = new Map<string, Statement>();
   const catcher: KyselyPlugin = {
     transformQuery({ node, queryId }) {
@@ -50,7 +50,7 @@ function catchInto(statements: Statement[], db: Kysely<Tables>): Kysely<Tables> 
   });
 }
 
-/** The plan of a statement, run for real. */
+/** Executes a statement and returns its plan. */
 export async function explain(pool: DatabasePool, { sql, parameters }: Statement): Promise<PlanNode> {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, buffers, costs off, timing off, summary off, format json) ${sql}`,
@@ -61,12 +61,12 @@ export async function explain(pool: DatabasePool, { sql, parameters }: Statement
   return plan;
 }
 
-/** All nodes of a plan, itself first. */
+/** Lists all nodes of a plan, itself first. */
 export function listNodes(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 }
 
-/** How many pages of shared buffers a plan touched. */
+/** Number of shared buffers that a plan read. */
 export function countBuffers(plan: PlanNode): number {
   return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 }

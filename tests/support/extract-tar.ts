@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 const RECORD = 512;
 
-/** Writes the plain files of an uncompressed ustar archive into `folder`; links and devices are left out. */
+/** Extracts the plain files of an uncompressed ustar archive to `folder`; links and devices are skipped. */
 export function extractTar(archive: Buffer, folder: string): void {
   let offset = 0;
   while (offset + RECORD <= archive.length) {

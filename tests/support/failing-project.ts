@@ -1,4 +1,4 @@
-/** A contract that fails in the ways in which contracts fail most. */
+/** A contract with the most common failures. */
 export const FAILING = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 

@@ -16,26 +16,26 @@ import { deployLogEmitter, emitLog } from './log-emitter.ts';
 
 interface FaultRunOptions {
   seed: number;
-  /** How many things happen to the chain, the node, the index and its database. */
+  /** Number of events affecting the chain, the node, the index and its database. */
   steps: number;
-  /** The compiled `run-indexer-process.ts`. */
+  /** Compiled `run-indexer-process.ts`. */
   script: string;
 }
 
-/** How a run ended; with `differences` empty the index is what a clean run makes. */
+/** Outcome of a run; with empty `differences` the index equals that of a clean run. */
 export interface FaultRunOutcome {
   differences: string[];
-  /** Rows and values that were compared. */
+  /** Number of compared rows and values. */
   compared: number;
   transactions: number;
   faults: Record<string, number>;
-  /** All that happened, in order. */
+  /** All events, in order. */
   story: string;
 }
 
-/** One answer in so many is wrong, late or missing while the index is not asked to catch up. */
+/** Share of wrong, late or missing responses while the index is not required to catch up. */
 const FAULT_RATES = [0.05, 0.15, 0.25];
-/** Our own limit for one request: shorter than in earnest, so that hanging answers do not take all the time. */
+/** Timeout of a request: shorter than in production, so that hanging responses do not take all the time. */
 const RPC_TIMEOUT_MS = 2000;
 const CATCH_UP_MS = 100_000;
 
@@ -45,7 +45,7 @@ interface Kind {
   isTraced: boolean;
 }
 
-/** What the node is made to lack; the first is anvil as it is, the second like geth. */
+/** Missing methods of the node; the first is plain anvil, the second like geth. */
 const KINDS: readonly Kind[] = [
   { name: 'anvil', missing: [], isTraced: true },
   { name: 'geth-style', missing: ['trace_block'], isTraced: true },
@@ -74,7 +74,7 @@ const DECK = [
 ] as const;
 type Action = (typeof DECK)[number] | 'newChain';
 
-/** All that a run works with. */
+/** Everything that a run works with. */
 interface Stage {
   seed: number;
   prng: Prng;
@@ -88,15 +88,15 @@ interface Stage {
   snapshots: Hex[];
   emitter: Hex | null;
   emitters: Hex[];
-  /** With the module of the tests on or off. */
+  /** Starts the indexer with the test module on or off. */
   startIndexer(isModuleOn: boolean): IndexerProcess;
-  /** Whether it is on next; of its own randomness, so that the histories of seeds stay what they are. */
+  /** Decides if the module is on next; with separate randomness, so that the histories of seeds remain the same. */
   switchModule(): boolean;
 }
 
 /**
  * Plays one seeded history on an unreliable node and compares the whole index with a clean run's and with the node.
- * @throws BrokenNodeError where it ends otherwise than it should and the node behind it all contradicts itself
+ * @throws BrokenNodeError if it fails and the node behind it contradicts itself
  */
 export async function runFaults({ seed, steps, script }: FaultRunOptions): Promise<FaultRunOutcome> {
   const prng = createPrng(seed);
@@ -165,7 +165,7 @@ async function assertNodeWhole({ rpc }: Stage, cause?: unknown): Promise<void> {
   if (hole !== null) throw new BrokenNodeError(`The node itself is broken: ${hole}`, { cause });
 }
 
-/** A short history, or one whose end is a short chain, goes on until it has met so much, up to so many steps more. */
+/** Minimums; a short history, or one that ends with a short chain, is extended by further steps. */
 const FAULTS_MIN = 3;
 const TRANSACTIONS_MIN = 300;
 const MORE_STEPS_MAX = 40;
@@ -273,7 +273,10 @@ const ACTIONS: Record<Action, (stage: Stage) => Promise<unknown>> = {
   },
 };
 
-/** After a reorganisation the pool may hold a transaction with a nonce that is yet to come: what is left of a round is left out. */
+/**
+ * Ignores a taken nonce: after a reorg the mempool may contain a transaction with a future nonce; the rest of the round
+ * is skipped.
+ */
 function passOverTakenNonce(error: unknown): void {
   if (!/replacement transaction underpriced/.test(String(error))) throw error;
 }
@@ -283,7 +286,7 @@ const DATA = ['f'.repeat(64), `8${'0'.repeat(63)}`, '0'.repeat(64), '', 'ff', 'f
 
 const TABLES = [...CORE_TABLES, ...dailyContracts.tables];
 
-/** Waits until no module has a layer in a run; throws where one is left. */
+/** Waits until no module has a layer in a run; throws if one remains. */
 async function waitForNoModule({ pool }: TestDatabase, schema: string): Promise<void> {
   const deadline = Date.now() + CATCH_UP_MS;
   for (;;) {
@@ -294,7 +297,10 @@ async function waitForNoModule({ pool }: TestDatabase, schema: string): Promise<
   }
 }
 
-/** Lets the index catch up, the module on, then reads the chain again with nothing in the way, and fills the module's tables anew. */
+/**
+ * Lets the index catch up, with the module on, then indexes the chain again without faults, and backfills the module's
+ * tables.
+ */
 async function compare(stage: Stage, { isTraced }: Kind): Promise<Omit<FaultRunOutcome, 'faults' | 'story'>> {
   const { database, anvil, emitters, node } = stage;
   await stage.indexer.stop();
@@ -309,7 +315,7 @@ async function compare(stage: Stage, { isTraced }: Kind): Promise<Omit<FaultRunO
     const indexer = startTestIndexer({ ...options, isModuleOn });
     await indexer.caughtUp(CATCH_UP_MS);
     const schema = await indexer.schema();
-    // All blocks are there before it has begun: what it takes away at its start is waited for.
+    // All blocks are indexed before it has started: its removal of layers at the start is awaited.
     if (!isModuleOn) await waitForNoModule(clean, schema);
     const dump = await dumpRun(clean.pool, schema, TABLES);
     await indexer.stop();
@@ -331,10 +337,10 @@ async function compare(stage: Stage, { isTraced }: Kind): Promise<Omit<FaultRunO
   };
 }
 
-/** Longer than an answer may be under way: what the node said before it became reliable has come, and has been put right. */
+/** Longer than a response may be in flight: data from before the node became reliable has arrived, and has been corrected. */
 const STILL_MS = RPC_TIMEOUT_MS + 500;
 
-/** Waits until the index has caught up and nothing moves it any more; resolves with its schema. */
+/** Waits until the index has caught up and is stable; resolves with its schema. */
 async function settle(indexer: Stage['indexer'], database: TestDatabase): Promise<string> {
   for (;;) {
     await indexer.caughtUp(CATCH_UP_MS);

@@ -5,23 +5,23 @@ import type { Prng } from '../../src/demo/prng.ts';
 import { announceHeads } from './announce-heads.ts';
 import { spoilAnswer } from './spoil-answer.ts';
 
-/** A real node behind a door that now and then gives wrong, late or no answers. */
+/** A proxy of a real node with occasional wrong, late or missing responses. */
 export interface FaultyNode {
   url: string;
   wsUrl: string;
-  /** How many answers were spoilt so far, by kind. */
+  /** Number of faulty responses so far, by kind. */
   faults: Record<string, number>;
   /** From 0 (never) to 1 (always). */
   setFaultRate(rate: number): void;
-  /** Answers nothing from now on, or again. */
+  /** Starts or stops refusing all requests. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
 }
 
 interface FaultyNodeOptions {
-  /** Methods that the node is made to lack. */
+  /** Methods removed from the node. */
   missing?: readonly string[];
-  /** More calls than this in one request are refused. */
+  /** Maximum number of calls per request; more are refused. */
   batchMax?: number;
 }
 
@@ -31,7 +31,7 @@ interface Call {
   params: unknown[];
 }
 
-/** Opens the door; which answers are spoilt follows from the generator. */
+/** Opens the proxy; the generator determines the faulty responses. */
 export async function startFaultyNode(
   url: string,
   prng: Prng,
@@ -157,7 +157,7 @@ export async function startFaultyNode(
   };
 }
 
-/** What nodes and gateways say when they will not answer now. */
+/** Errors with which nodes and gateways refuse a request temporarily. */
 const REFUSALS: readonly [number, string][] = [
   [-32005, 'limit exceeded'],
   [-32603, 'internal error'],

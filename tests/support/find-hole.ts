@@ -1,6 +1,6 @@
 import type { DemoRpc } from '../../src/demo/demo-rpc.ts';
 
-/** A development node that contradicts itself: what was to be shown with it cannot be. */
+/** A development node that contradicts itself, which makes the test meaningless. */
 export class BrokenNodeError extends Error {
   override name = 'BrokenNodeError';
 }
@@ -14,8 +14,8 @@ interface RawBlock {
 const BLOCKS_MAX = 200;
 
 /**
- * Looks through the newest blocks of a development node for one that is missing, does not follow on the one below it, or whose traces are
- * of other transactions (anvil 1.7.1 comes to that now and then after it has gone back); null where it is whole.
+ * Searches the newest blocks of a development node for one that is missing, does not follow the one below it, or whose
+ * traces are of other transactions (anvil 1.7.1 occasionally gets there after a revert); null if it is consistent.
  */
 export async function findHole(rpc: DemoRpc): Promise<string | null> {
   try {

@@ -2,14 +2,14 @@ import { dirname, join } from 'node:path/posix';
 
 const IMPORT = /\bimport\s+(?:[^"';]*from\s*)?["']([^"']+)["']\s*;/g;
 
-/** The paths that a source of Solidity imports, as sources name each other. Pure. */
+/** Lists the paths that a Solidity source imports. Pure. */
 export function listImports(path: string, content: string): string[] {
   return [...content.matchAll(IMPORT)].map(([, given = '']) =>
     given.startsWith('.') ? join(dirname(path), given) : given,
   );
 }
 
-/** One file of a source and all that it imports, each behind what it needs; for sources in which no import has an alias. Pure. */
+/** Flattens a source and its imports into one file, dependencies first; imports must not have aliases. Pure. */
 export function flatten(sources: Readonly<Record<string, { content: string }>>, path: string): string {
   const done = new Set<string>();
   const parts: string[] = [];

@@ -13,13 +13,13 @@ const require = createRequire(import.meta.url);
 const run = promisify(execFile);
 const unzip = promisify(gunzip);
 
-/** The version of the tools that tests use: that of anvil. */
+/** Version of the tools for tests: that of anvil. */
 const { version: VERSION } = require('@foundry-rs/anvil/package.json') as { version: string };
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/foundry');
 
 /**
- * The executable of a tool of Foundry: kept from an earlier run, or fetched from the npm registry, where it is a package for each
- * platform; null where it cannot be had. It is no dependency: the product does not need it.
+ * Finds the executable of a Foundry tool: cached, or fetched from the npm registry, which has a package for each
+ * platform; null if unavailable. It is not a dependency, as the product does not need it.
  */
 export async function findFoundryTool(name: 'forge' | 'cast'): Promise<string | null> {
   const system = platform() === 'win32' ? 'win32' : platform();
@@ -45,25 +45,25 @@ export async function findFoundryTool(name: 'forge' | 'cast'): Promise<string | 
   }
 }
 
-/** How a tool ended, and what it printed. */
+/** Exit code and output of a tool. */
 export interface ToolResult {
   code: number;
   output: string;
 }
 
-/** A project of Foundry in a folder of its own, compiled with the solc of npm. */
+/** A Foundry project in a separate folder, compiled with the solc of npm. */
 export interface FoundryProject {
   folder: string;
-  /** Why tools can't verify here; null where they can. */
+  /** Reason why tools cannot verify here; null if they can. */
   fault: string | null;
-  /** Runs a tool; resolves with what it printed, however it ended. */
+  /** Runs a tool; resolves with its output, whatever the exit code. */
   run(tool: string, ...args: string[]): Promise<ToolResult>;
-  /** The same without a key for an explorer. */
+  /** The same without an explorer's API key. */
   runKeyless(tool: string, ...args: string[]): Promise<ToolResult>;
   remove(): Promise<void>;
 }
 
-/** What Foundry starts as a compiler: standard JSON in, standard JSON out. */
+/** Compiler executable for Foundry: standard JSON in, standard JSON out. */
 const COMPILER = (solc: string, version: string) => `#!${process.execPath}
 if (process.argv.includes('--version')) {
   console.log('solc, the solidity compiler commandline interface');
@@ -86,7 +86,7 @@ optimizer = true
 optimizer_runs = 200
 `;
 
-/** Without a key for the chain forge takes Sourcify, and with one it takes Etherscan, whatever `--verifier sourcify` says. */
+/** Without a key for the chain forge uses Sourcify, and with one it uses Etherscan, regardless of `--verifier sourcify`. */
 export const describeExplorer = (explorer: string) => `
 [etherscan]
 local = { key = "any", chain = 31337, url = ${JSON.stringify(explorer)} }

@@ -1,19 +1,19 @@
 import type { Prng } from '../../src/demo/prng.ts';
 
-/** Nested deeper than anything that a node gives. */
+/** Nested deeper than any response of a node. */
 const DEEP = Array.from({ length: 50 }).reduce<unknown>(
   (inner, _, level) => (level % 2 === 0 ? [inner] : { calls: [inner] }),
   {},
 );
 
-/** Values that no node gives, and some that one might. */
+/** Values that no node returns, and some that one might. */
 const ODD: readonly unknown[] = [
   ...[null, undefined, true, -1, 1.5, 1e300, 0, [], {}, DEEP, { toString: null, valueOf: null, length: -1 }],
   ...['', '0x', '0', 'x', '\0', '0x0', '0xf', '0xabc', '\ud800', '__proto__'],
   ...['0xffffffffffffffff', '0xffffffffffff00', `0x${'f'.repeat(64)}`, `0x${'f'.repeat(2000)}`],
 ];
 
-/** A copy of a JSON value with some of its parts replaced, removed, added or swapped. */
+/** Copies a JSON value with some of its parts replaced, removed, added or swapped. */
 export function garble(prng: Prng, value: unknown, rate = 0.08): unknown {
   if (prng.chance(rate / 4)) return prng.pick(ODD);
   if (Array.isArray(value)) {

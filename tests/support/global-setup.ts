@@ -1,46 +1,34 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../../src/db/connect.ts';
-import type { DatabaseConnection } from '../../src/db/connection.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embedded.ts';
-import { createRunSchema, migrateApp } from '../../src/db/migrate.ts';
-import { withTransaction } from '../../src/db/transaction.ts';
-import { TEMPLATE_DATABASE, TEST_RUN_SCHEMA } from './test-database-names.ts';
+import type { TestServer } from './test-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    database: DatabaseConnection;
+    /** The port of this machine at which the first visitor has the PostgreSQL of the run started. */
+    databasePort: number;
   }
 }
 
-/** One PostgreSQL for the whole test run, with a template database that holds the app schema and one empty run. */
+/**
+ * Starts nothing itself: the one PostgreSQL of a test run starts when the first test connects to the port that is provided here. Each
+ * connection is answered with the address of the server as JSON, or with the reason why there is none.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'spyglass-test-'));
-
-  const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', max_connections: '100' } });
-  project.provide('database', server.connection);
-  // Tests without a database still run when a migration is broken; the others then fail for lack of the template.
-  await createTemplate(server).catch((error: unknown) => console.error('No template database:', error));
+  let started: Promise<TestServer> | undefined;
+  const door = createServer((socket) => {
+    socket.on('error', () => {});
+    started ??= import('./test-server.ts').then(({ startTestServer }) => startTestServer());
+    started.then(
+      ({ connection }) => socket.end(JSON.stringify({ connection })),
+      (error: unknown) => socket.end(JSON.stringify({ error: String(error) })),
+    );
+  });
+  door.listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  project.provide('databasePort', (door.address() as AddressInfo).port);
   return async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    door.close();
+    await (await started?.catch(() => undefined))?.stop();
   };
-}
-
-async function createTemplate({ connection }: EmbeddedPostgres): Promise<void> {
-  const admin = createPool(connection, { max: 1, applicationName: 'test-setup' });
-  await admin.query(`create database ${TEMPLATE_DATABASE}`);
-  await admin.end();
-  const pool = createPool(
-    { ...connection, database: TEMPLATE_DATABASE },
-    { max: 1, applicationName: 'test-setup' },
-  );
-  try {
-    await migrateApp(pool);
-    await withTransaction(pool, (client) => createRunSchema(client, TEST_RUN_SCHEMA));
-  } finally {
-    await pool.end();
-  }
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { ToolResult } from './foundry.ts';
 import { findPackages } from './npm-packages.ts';
 
-/** The last versions of Hardhat that run on every Node.js that this product runs on. */
+/** Last versions of Hardhat that support every Node.js version of this product. */
 const PACKAGES = { hardhat: '2.29.1', '@nomicfoundation/hardhat-verify': '2.1.3' };
 
 const MACHINE = `${platform()}-${arch()}`;
@@ -31,29 +31,29 @@ export async function findHardhat3(): Promise<{ modules: string; bin: string } |
 }
 
 export interface HardhatOptions {
-  /** What `findHardhat` gave. */
+  /** Result of `findHardhat`. */
   modules: string;
-  /** The file of a solc, and its version with the commit. */
+  /** Path of a solc, and its version with the commit. */
   solc: { path: string; version: string; longVersion: string };
   files: Readonly<Record<string, string>>;
   node: string;
-  /** The address of the explorer. */
+  /** URL of the explorer. */
   origin: string;
   /** What follows the compiler in the configuration, in place of the two explorers that tests use. */
   settings?: string;
 }
 
-/** A project of Hardhat in a folder of its own, whose chain is the network `local`. */
+/** A Hardhat project in a separate folder, whose chain is the network `local`. */
 export interface HardhatProject {
   folder: string;
-  /** Runs a task; resolves with what it printed, however it ended. */
+  /** Runs a task; resolves with its output, whatever the exit code. */
   run(...args: string[]): Promise<ToolResult>;
-  /** The same with the explorer taken for Blockscout, and not for Etherscan. */
+  /** The same with the explorer configured as Blockscout instead of Etherscan. */
   runBlockscout(...args: string[]): Promise<ToolResult>;
   remove(): Promise<void>;
 }
 
-/** Hardhat would fetch the compiler from soliditylang.org: here it is given one. */
+/** Hardhat would fetch the compiler from soliditylang.org: a local one is configured instead. */
 const CONFIG = ({ solc }: HardhatOptions) => `
 require('@nomicfoundation/hardhat-verify');
 const { subtask } = require('hardhat/config');

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { address, day, dec, decFraction, hex, int, timestamp } from '../../src/contract/primitives.ts';
 
 /**
- * What an answer is full of: `rich` has every field at the edge of what its type allows, `bare` has nothing that may be absent, `half` is
- * rich and lacks every other field, as no server should.
+ * Style of a generated response: `rich` has every field at the edge of its type, `bare` has no optional values, `half`
+ * is rich but lacks every other field, as no server should.
  */
 export type HostileStyle = 'rich' | 'bare' | 'half';
 
-/** The largest amount that a contract can speak of: 78 digits. */
+/** Largest uint256: 78 digits. */
 export const UINT256_MAX = (2n ** 256n - 1n).toString();
 
 /** 200 characters: HTML, a right-to-left override, zero-width characters, a line break, right-to-left letters, one long word. */
@@ -17,20 +17,23 @@ export const HOSTILE_TEXT =
     200,
   );
 
-/** Rows of a list, where nothing else is said, and of a list inside a row. */
+/** Default number of rows of a list; a list inside a row has fewer. */
 const ROWS = 8;
 
 interface Place {
   style: HostileStyle;
-  /** The name of the field and the number of the row that it stands in. */
+  /** Name of the field and number of its row. */
   key: string;
   row: number;
   depth: number;
-  /** Rows of the list that the answer is, or of its `items`. */
+  /** Number of rows of the response's list, or of its `items`. */
   rows: number;
 }
 
-/** Makes an answer by its schema of the contract. The same schema and style give the same answer; `rich` and `bare` keep to the schema. */
+/**
+ * Creates a response from its schema in the contract. The same schema and style yield the same response; `rich` and
+ * `bare` conform to the schema.
+ */
 export function createHostileAnswer(schema: z.ZodType, style: HostileStyle, rows = ROWS): unknown {
   return create(schema, { style, key: '', row: 0, depth: 0, rows });
 }
@@ -108,7 +111,7 @@ function createObject(shape: Record<string, z.ZodType>, place: Place): Record<st
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
 }
 
-/** Free keys; where anything may stand behind them, what pages look for there. */
+/** Creates free keys; if their values are arbitrary, those that pages look for. */
 function createRecord(valueType: z.ZodType, place: Place): Record<string, unknown> {
   if (valueType.type === 'unknown')
     return { name: HOSTILE_TEXT, tagType: place.row % 2 ? 'name' : 'generic', block_number: 1 };
@@ -116,14 +119,14 @@ function createRecord(valueType: z.ZodType, place: Place): Record<string, unknow
   return { name: value('name'), original: value('original') };
 }
 
-/** Text that may only have certain letters, `^[abc]*$`: 4,000 of them. */
+/** Creates text with restricted letters, `^[abc]*$`: 4,000 of them. */
 function createLetters(schema: z.ZodType): string {
   const pattern = (schema as unknown as { _zod: { bag: { patterns?: Set<RegExp> } } })._zod.bag.patterns;
   const letters = /^\^\[(\w+)\]\*\$$/.exec([...(pattern ?? [])][0]?.source ?? '')?.[1] ?? '';
   return letters.repeat(4000).slice(0, 4000);
 }
 
-/** Free text: a number where the field's name says so, an address that leads nowhere good, else a name. */
+/** Creates free text: a number if the field's name suggests it, a malicious URL, else a name. */
 function createText({ style, key, row }: Place): string {
   if (style === 'bare') return '';
   if (/price|rate|cap|supply|volume|tvl|scalar/.test(key)) return UINT256_MAX;
@@ -143,7 +146,7 @@ const PRIMITIVES = new Map<z.ZodType, (place: Place) => unknown>([
   [day, ({ row }) => new Date(Date.UTC(2026, 10, 20 - (row % 1000))).toISOString().slice(0, 10)],
 ]);
 
-/** Hashes have 64 digits and differ from row to row; data has 4,000 bytes. */
+/** Creates hex: hashes have 64 digits and differ from row to row; data has 4,000 bytes. */
 function createHex({ key, row, style }: Place): string {
   if (/data|input|raw/.test(key)) return style === 'bare' ? '0x' : `0x${'5eafc0de'.repeat(1000)}`;
   return `0x${(0xfeed_0000 + row).toString(16).padStart(64, 'c')}`;

@@ -12,7 +12,7 @@ import { ZKEVM_CALLS } from '../../src/modules/zkevm/contract/calls.ts';
 import { createHostileAnswer, type HostileStyle } from './hostile-answer.ts';
 import { ALL_CALLS } from './modules.ts';
 
-/** Those of what is on where nothing is set, and those of rollups. */
+/** Calls of modules enabled by default, and those of rollups. */
 const CALLS: Readonly<Record<string, JsonCall>> = {
   ...ALL_CALLS,
   ...OPTIMISM_CALLS,
@@ -23,25 +23,25 @@ const CALLS: Readonly<Record<string, JsonCall>> = {
   ...pickRead(TOKEN_INFO_CALLS),
 };
 
-/** The calls that only read. */
+/** Picks the reading calls. */
 function pickRead(calls: Readonly<Record<string, JsonCall>>): Record<string, JsonCall> {
   return Object.fromEntries(Object.entries(calls).filter(([, { method = 'GET' }]) => method === 'GET'));
 }
 
-/** A server that answers every call of the contract with what hurts. */
+/** A server that answers every call of the contract with hostile data. */
 export interface HostileApi {
   origin: string;
   style: HostileStyle;
-  /** Rows of each list, 8 by default. */
+  /** Rows per list, 8 by default. */
   rows: number;
-  /** How long each answer takes, in ms. */
+  /** Delay of each response, in ms. */
   delayMs: number;
-  /** The calls that fail with status 500. */
+  /** Returns true for calls that fail with status 500. */
   isFailing: (name: CallName) => boolean;
   close: () => Promise<void>;
 }
 
-/** Starts the server on a free port; its socket lets everybody join and never says a word. */
+/** Starts the server on a free port; its socket accepts all joins and never sends an event. */
 export async function startHostileApi(): Promise<HostileApi> {
   const server = Fastify();
   const webSockets = new WebSocketServer({ server: server.server });

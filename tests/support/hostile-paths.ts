@@ -1,4 +1,4 @@
-/** Return addresses that lead to another site, run a script or end a header in a server that takes them as they are. */
+/** Return paths that lead to another site, run a script or end a header if used unchecked. */
 export const HOSTILE_PATHS: readonly string[] = [
   '//evil.test',
   '///evil.test',
@@ -55,7 +55,7 @@ export const HOSTILE_PATHS: readonly string[] = [
   '',
 ];
 
-/** What is wrong with where a browser at `origin` is sent; null for a path of that site. Pure. */
+/** Describes an unsafe redirect of a browser at `origin`; null for a path of that site. Pure. */
 export function findEscape(location: string, origin: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
   if (/[\u0000-\u001f\u007f\\]/.test(location)) return 'has a character that browsers drop or change';

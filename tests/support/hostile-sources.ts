@@ -1,12 +1,12 @@
-/** Sources that are sent to do harm, as standard JSON has them; none of them is the source of any contract. */
+/** A malicious source, as standard JSON; none is the source of any contract. */
 export interface HostileSource {
   title: string;
   sources: Record<string, { content: string }>;
-  /** An object, or JSON text of what no object is written to. */
+  /** An object, or JSON text that no object serializes to. */
   settings?: Record<string, unknown> | string;
-  /** Whether it is refused as it is sent, before anything is compiled. */
+  /** True if it is refused on submission, before compiling. */
   isRefused?: true;
-  /** What the visitor is shown. */
+  /** Message shown to the visitor. */
   reason: RegExp;
 }
 
@@ -17,7 +17,7 @@ const many = (count: number, write: (at: number) => string) =>
 const LIMIT =
   /took longer than|took more than|ended before|output of the compilation is too large|Error|not found|no contract/;
 
-/** They end by themselves, or are ended: within the limit of time that the server has. */
+/** They end by themselves, or are terminated within the server's time limit. */
 export const HOSTILE_SOURCES: readonly HostileSource[] = [
   {
     title: 'functions without end',
@@ -82,7 +82,7 @@ export const HOSTILE_SOURCES: readonly HostileSource[] = [
   },
 ];
 
-/** The text of such a source, as it is sent. */
+/** Formats such a source for submission. */
 export function writeHostileSource({ sources, settings = {} }: HostileSource): string {
   const text = typeof settings === 'string' ? settings : JSON.stringify(settings);
   return `{"language":"Solidity","sources":${JSON.stringify(sources)},"settings":${text}}`;

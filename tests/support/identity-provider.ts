@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import type { Browser } from './account-server.ts';
 
-/** A real OpenID provider on this machine; who signs in there types his subject, and any password. */
+/** A real OpenID provider on this machine; a user signs in there with any subject and any password. */
 export interface IdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What a server is set to that signs in by it. */
+  /** Settings of a server that signs in by it. */
   settings: Record<string, string>;
   close(): Promise<void>;
 }
 
 interface ProviderOptions {
-  /** Where the site is that people come back to. */
+  /** Origin of the site that users return to. */
   origin: string;
   /** Claims by subject. */
   people: Readonly<Record<string, object>>;
-  /** How it takes the secret of the client, and the only way that it names. */
+  /** Required client authentication, and the only advertised method. */
   clientAuth?: 'client_secret_post' | 'client_secret_basic';
 }
 
-/** Starts one on a free port. */
+/** Starts a provider on a free port. */
 export async function startIdentityProvider({
   origin,
   people,
@@ -72,10 +72,10 @@ export async function startIdentityProvider({
   };
 }
 
-/** Where the browsers of tests have the site. */
+/** Origin of the site in test browsers. */
 export const SITE_ORIGIN = 'http://localhost:3000';
 
-/** Walks through the provider's own pages as a person does; gives the way back to the site at `SITE_ORIGIN`. */
+/** Walks through the provider's pages like a user; returns the redirect to the site at `SITE_ORIGIN`. */
 export async function walkThrough(address: string, person: string): Promise<string> {
   const jar = new Map<string, string>();
   let next = address;
@@ -106,7 +106,7 @@ export async function walkThrough(address: string, person: string): Promise<stri
   throw new Error('The provider never led back');
 }
 
-/** Begins at the site, and comes back to it; gives the answer to the way back. */
+/** Signs in from the site and back; returns the response to the callback. */
 export async function signInAs(browser: Browser, person: string, path = '/blocks') {
   const begun = await browser.ask(`/auth/auth0/start?path=${encodeURIComponent(path)}`, {
     headers: { 'sec-fetch-site': 'same-origin' },

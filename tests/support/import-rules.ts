@@ -1,6 +1,6 @@
 import type { ImportEdge, SourceFile } from './source-file.ts';
 
-/** What each stage may import besides itself; an entry may name a folder or a single file. */
+/** Allowed imports of each stage besides itself; an entry may be a folder or a single file. */
 const STAGES: Readonly<Record<string, readonly string[]>> = {
   lib: [],
   contract: [],
@@ -36,13 +36,13 @@ const STAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a stage may name the types of besides. */
+/** Stages whose types may be imported additionally. */
 const TYPES: Readonly<Record<string, readonly string[]>> = { web: ['config'] };
 
-/** Below everything in `web`: routing, data and settings. Of the features it knows the queries, which are values. */
+/** Foundation of `web`: routing, data and settings. Of the features it uses only queries, which are values. */
 const WEB_GROUND = ['router', 'app', 'api-client', 'query', 'live', 'modules', 'paths.ts', 'cursor.ts'];
 
-/** What each folder of `web` may import besides itself and the ground. What is not named stands on top of all. */
+/** Allowed imports of each folder of `web` besides itself and the foundation. Unlisted folders are on top of all. */
 const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   ui: [],
   entities: ['ui'],
@@ -53,10 +53,10 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 const WEB_TOP = ['server', 'routes.ts', 'entry-client.tsx', 'entry-server.tsx'];
 const WEB_TOP_FILES = ['src/web/app/App.tsx', 'src/web/app/QueryErrorBoundary.tsx'];
 
-/** What presents rows of the API is below what reads and answers: it is handed what it needs. */
+/** Presenters are below the code that reads and responds: they receive their input. */
 const API_ABOVE_PRESENT = ['enrich', 'rest', 'socket', 'http'];
 
-/** Sentences about the imports of one file that its stage may not have. Pure. */
+/** Reports forbidden imports of a file's stage, as sentences. Pure. */
 export function findForbiddenImports(file: SourceFile): string[] {
   const stage = file.path.split('/')[1] ?? '';
   const allowed = STAGES[stage];
@@ -69,8 +69,8 @@ export function findForbiddenImports(file: SourceFile): string[] {
 }
 
 /**
- * A part of a module may import the stages that the stage of its name may, that stage itself, and its own parts of their ranks; never another
- * module. Its manifest names what it is made of; its web part may name the types of its contract.
+ * A module part may import the stages that the stage of its name may, that stage itself, and its own parts of their
+ * ranks; never another module. Its manifest lists its parts; its web part may import the types of its contract.
  */
 function describeModule(path: string, edge: ImportEdge): string[] {
   const { target, isTypeOnly } = edge;

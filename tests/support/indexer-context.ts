@@ -19,10 +19,10 @@ import { dumpRun } from './dump-run.ts';
 import { madeHash } from './made-chain.ts';
 import type { TestTarget } from './run-target.ts';
 
-/** What the loops of an indexer work with, on a run of its own. */
+/** Indexer context on a separate run. */
 export interface TestContext extends IndexerContext {
   logs: string[];
-  /** The heights of the blocks that are indexed. */
+  /** Returns the heights of the indexed blocks. */
   heights(): Promise<number[]>;
   dump(): Promise<Record<string, string[]>>;
 }
@@ -34,7 +34,7 @@ interface TestContextOptions {
   migrations?: ModuleMigrations;
 }
 
-/** Makes a context on a new run of the test's database; it ends with the test. */
+/** Creates a context on a new run of the test's database; it ends with the test. */
 export async function createTestContext(
   { client }: TestTarget,
   { urls, node = {}, modules = NO_MODULE_PARTS, migrations }: TestContextOptions,
@@ -87,7 +87,7 @@ export async function createTestContext(
   };
 }
 
-/** What a task of the indexer is given in a session that ends with the test, or when `end` is called. */
+/** Creates a task's session, which ends with the test, or when `end` is called. */
 export function createTaskSession(
   context: TestContext,
   options: Partial<IndexerOptions> = {},
@@ -100,13 +100,13 @@ export function createTaskSession(
   return { session: { context, options: { ...base, ...options }, signal: controller.signal }, end };
 }
 
-/** Lets a context hold the head of its node, other than in its tables. */
+/** Sets a context's head to that of its node, without its tables. */
 export async function standAtHead(context: TestContext): Promise<void> {
   const head = await eth_getBlockByNumber(context.transport, 'latest');
   context.position = { ...context.position, number: head?.number ?? null, hash: head?.hash ?? null };
 }
 
-/** Receives what is published of a run while the test lasts. */
+/** Records the events of a run until the end of the test. */
 export async function hearEvents({ database }: TestTarget, run: number) {
   const events: Record<string, unknown>[] = [];
   const client = await database.pool.connect();

@@ -8,39 +8,42 @@ import { dailyContracts } from './daily-contracts/module.ts';
 import { listModule } from './daily-contracts/switch.ts';
 import type { TestDatabase } from './database.ts';
 
-/** An indexer that runs in the test's own process. */
+/** An indexer in the test's process. */
 export interface TestIndexer {
   logs: string[];
-  /** The schema of the active run. */
+  /** Returns the schema of the active run. */
   schema(): Promise<string>;
-  /** Waits until facts, traces and what modules keep (and proofs, if requested) hold every block up to the node's head, which is ours too. */
+  /**
+   * Waits until facts, traces and module layers (and proofs, if requested) cover every block up to the node's head,
+   * which must be the index' head too.
+   */
   caughtUp(timeoutMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** An indexer in a process of its own. */
+/** An indexer in a separate process. */
 export interface IndexerProcess extends TestIndexer {
   pid: number;
-  /** kill -9. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
 interface TestIndexerOptions extends Partial<IndexerOptions> {
   database: TestDatabase;
   url: string;
-  /** Where the test looks for the truth; `url` by default. */
+  /** URL of the reliable node for comparison; `url` by default. */
   truthUrl?: string;
-  /** Whether traces have to be whole too before it has caught up; true by default. */
+  /** True if traces must be complete too; true by default. */
   isTraced?: boolean;
-  /** Whether every block has to be proven too; false by default. */
+  /** True if every block must be proven too; false by default. */
   isProven?: boolean;
-  /** Whether the module of the tests is on; it is not there by default. */
+  /** State of the test module; absent by default. */
   isModuleOn?: boolean;
-  /** The lowest block that is to be indexed; 0 by default. */
+  /** Lowest block to index; 0 by default. */
   historyFrom?: number;
 }
 
-/** Starts an indexer of a node on a database, polling fast. */
+/** Starts an indexer of a node on a database, with fast polling. */
 export function startTestIndexer(options: TestIndexerOptions, parts: IndexerParts = {}): TestIndexer {
   const controller = new AbortController();
   const logs: string[] = [];
@@ -103,7 +106,7 @@ function toIndexerOptions({
   };
 }
 
-/** What a test sees of an indexer: its log, its run, and whether it has caught up. */
+/** Observes an indexer: its log, its run, and its progress. */
 function look(
   { database, url, truthUrl = url, isTraced = true, isProven = false, historyFrom = 0 }: TestIndexerOptions,
   logs: string[],
@@ -119,10 +122,11 @@ function look(
     return rows[0]?.schema_name ?? '';
   }
 
-  async function caughtUp(timeoutMs = 20_000): Promise<void> {
+  async function caughtUp(timeoutMs = CAUGHT_UP_MS): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     const genesis = saysGenesis(rpc);
     let state = '';
+    let pauseMs = LOOK_MS_MIN;
     let genesisDeadline = Number.POSITIVE_INFINITY;
     while (Date.now() < deadline) {
       const run = await schema().catch(() => '');
@@ -133,7 +137,9 @@ function look(
         genesisDeadline = Math.min(genesisDeadline, Date.now() + GENESIS_WAIT_MS);
         if (Date.now() > genesisDeadline || !(await genesis) || (await holdsGenesis(database, run))) return;
       }
-      await new Promise((resolve) => setTimeout(resolve, 15));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      // Looking costs time that the index would use; a long wait may end a little late.
+      pauseMs = Math.min(pauseMs * 1.25, LOOK_MS_MAX);
     }
     throw new Error(`Not caught up after ${timeoutMs} ms: ${state}\n${logs.join('\n')}`);
   }
@@ -141,10 +147,17 @@ function look(
   return { logs, schema, caughtUp };
 }
 
+/** The default limit for an index to catch up; a loaded machine needs many times as long as a quiet one. */
+const CAUGHT_UP_MS = 60_000;
+
+/** The pauses between two looks at an index that is to catch up: short at first, then longer. */
+const LOOK_MS_MIN = 10;
+const LOOK_MS_MAX = 60;
+
 /** How long the accounts of the genesis block may take once all else is there: what is between may keep a node from saying them. */
 const GENESIS_WAIT_MS = 5000;
 
-/** Whether a node says whom its genesis block funded. */
+/** Returns true if a node returns its genesis accounts. */
 async function saysGenesis(rpc: DemoRpc): Promise<boolean> {
   const info = (await rpc('anvil_nodeInfo').catch(() => null)) as {
     forkConfig?: { forkUrl?: unknown };

@@ -5,15 +5,15 @@ import { BLOCKS } from '../../src/db/tables/blocks.ts';
 import { TRANSACTIONS } from '../../src/db/tables/transactions.ts';
 import type { TestDatabase } from './database.ts';
 
-/** The token that 100,000 addresses hold, each another amount. */
+/** Token with 100,000 holders, each with a different amount. */
 export const POPULAR_TOKEN = addressOf('token1');
 /** Ten thousand of the twenty thousand tokens. */
 export const SOME_TOKENS = Array.from({ length: 10_000 }, (_, place) => addressOf(`token${2 * place + 1}`));
-/** A collection of 20,000 chunks, of which the first moved 4,000 times. */
+/** A collection of 20,000 chunks, the first of which moved 4,000 times. */
 export const COLLECTION = addressOf('chunks');
-/** A token of 5,000 ids, of which the first has 20,000 holders. */
+/** A token of 5,000 ids, the first of which has 20,000 holders. */
 export const GOODS = addressOf('goods');
-/** Holds one of each of 20,000 tokens, all of the chunks and one of each of the goods. */
+/** Holder of one of each of 20,000 tokens, all of the chunks and one of each of the goods. */
 export const COLLECTOR = addressOf('collector');
 
 function addressOf(text: string): Buffer {
@@ -21,8 +21,8 @@ function addressOf(text: string): Buffer {
 }
 
 /**
- * Fills a test database with 30,000 transactions in 2,500 blocks, 5,000 of them in one block, 1,000 logs and calls in one of them, and
- * with what the indexer does not make from blocks alone: a pool, blocks off the chain, thousands of named tokens.
+ * Fills a test database with 30,000 transactions in 2,500 blocks, 5,000 of them in one block, 1,000 logs and calls in
+ * one of them, and with data that does not come from blocks alone: a mempool, orphans, thousands of named tokens.
  */
 export async function fillLargeChain({ connection, pool, schema }: TestDatabase): Promise<ChainPlan> {
   const plan = planChain({ transactions: 30_000, perBlock: 10, bigBlock: 5_000, bigTransaction: 1_000 });

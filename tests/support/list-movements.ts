@@ -1,7 +1,7 @@
 import { decodeBlockFacts } from '../../src/indexer/decode/block-facts.ts';
 import { type MadeBlock, toFetched } from './made-chain.ts';
 
-/** What blocks move of the watched addresses, read from the node's answers one by one. */
+/** Lists the movements of watched addresses in blocks, read one by one from the node's responses. */
 export function listMovementsOf(blocks: readonly MadeBlock[], watched: readonly string[]): string[] {
   const shapes = new Map<string, Set<number>>();
   return blocks.flatMap((made) => {
@@ -43,7 +43,7 @@ export function listMovementsOf(blocks: readonly MadeBlock[], watched: readonly 
   });
 }
 
-/** What the inner calls of blocks move of the watched addresses: every frame that did not fail, in a made block never deeper than one. */
+/** Lists the movements of watched addresses in internal calls: every successful frame, in a made block never deeper than one. */
 export function listInternalMovementsOf(blocks: readonly MadeBlock[], watched: readonly string[]): string[] {
   return blocks.flatMap(({ number, block, traces }) =>
     traces.flatMap(({ traceAddress, action, result, error, transactionPosition }) => {
@@ -61,7 +61,7 @@ export function listInternalMovementsOf(blocks: readonly MadeBlock[], watched: r
   );
 }
 
-/** The same words, as SQL over `app.account_movements`. */
+/** The same format, as SQL over `app.account_movements`. */
 export const NOTED_MOVEMENT = `concat_ws(' ', block_number, kind, coalesce('0x' || encode(transaction_hash, 'hex'), '-'), '0x' || encode(address, 'hex'),
   case when is_incoming then 'in' else 'out' end, coalesce('0x' || encode(token, 'hex'), '-'),
   coalesce(token_id::text, '-'), coalesce(amount::text, '-'))`;

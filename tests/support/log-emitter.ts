@@ -3,11 +3,11 @@ import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import type { DemoContext } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 
-/** A contract whose call data is three topics and the data of the log that it emits. */
+/** A contract that emits its call data as a log: three topics and data. */
 const RUNTIME = '365f5f37604051602051600051606036036060a300';
 const word = (hex: string) => hex.slice(2).padStart(64, '0');
 
-/** Deploys a contract that emits any log of three topics it is instructed to. */
+/** Deploys a contract that emits any log with three topics. */
 export async function deployLogEmitter(context: DemoContext): Promise<Hex> {
   const size = (RUNTIME.length / 2).toString(16).padStart(2, '0');
   const hash = await sendTransaction(context, {

@@ -11,24 +11,27 @@ import { waitForReceipt } from '../../src/demo/actions/wait-for-receipt.ts';
 import type { DemoContext } from '../../src/demo/demo-rpc.ts';
 import { bytesToHex, type Hex } from '../../src/lib/hex.ts';
 
-/** Things whose lists take several pages of the API, `count` rows each. */
+/** Objects whose lists have several API pages, `count` rows each. */
 export interface LongLists {
-  /** A transaction with many logs, one with many transfers of tokens, one with many internal calls. */
+  /** A transaction with many logs, one with many token transfers, one with many internal calls. */
   transactions: Hex[];
-  /** The block that holds these, and one that holds many more. */
+  /** The block of these, and one with many more. */
   blocks: string[];
   /** An ERC-20 with many holders, and an ERC-1155 with many ids. */
   tokens: Hex[];
-  /** Many hold some of this one, and each was sent it. */
+  /** A token instance with many holders and transfers. */
   instance: { hash: Hex; id: string };
-  /** One that holds all of these ids and was sent coins as often, in half as many blocks, too; one that calls many; one that has mined all of this; one that lets many spend its tokens. */
+  /**
+   * Addresses: a holder of all these ids that received coins as often, in half as many blocks, too; one that calls
+   * many; the miner of all blocks; one that has approved many spenders.
+   */
   addresses: string[];
 }
 
-/** A contract that emits as many logs as its call data says. */
+/** A contract that emits the number of logs in its call data. */
 const RUNTIME = '5f355b805f5fa1600190038060025700';
 
-/** Makes them; the chain mines only when it is instructed to. */
+/** Creates them; the chain mines on request only. */
 export async function makeLongLists(context: DemoContext, count = 120): Promise<LongLists> {
   const token = await deployToken(context, { name: 'Crowd Coin', symbol: 'CROWD' });
   const goods = await deployMultiToken(context, { name: 'Crowd Goods', symbol: 'CGOODS' });

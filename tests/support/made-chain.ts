@@ -5,7 +5,7 @@ import { bloomOf } from '../../src/chain/logs-bloom.ts';
 import type { Prng } from '../../src/demo/prng.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 
-/** A block as a node's raw answers, made up and consistent. */
+/** A consistent made-up block as a node's raw responses. */
 export interface MadeBlock {
   number: number;
   hash: Hex;
@@ -20,7 +20,7 @@ interface MadeBlockOptions {
   /** Two blocks of one height and fork are the same block. */
   fork?: number;
   parentHash?: Hex;
-  /** With it the block holds random transactions; without it none. */
+  /** With it the block has random transactions; without it none. */
   prng?: Prng;
   transactions?: number;
 }
@@ -34,17 +34,17 @@ const GENESIS_TIME = 1_700_000_000;
 export const quantity = (value: number | bigint): Hex => `0x${value.toString(16)}`;
 const word = (value: number | bigint) => value.toString(16).padStart(64, '0');
 
-/** The hash of a made block. */
+/** Hash of a made block. */
 export function madeHash(number: number, fork = 0): Hex {
   return `0x${fork.toString(16).padStart(8, '0')}${number.toString(16).padStart(56, '0')}`;
 }
 
-/** The address that a number stands for; 0 is the zero address. */
+/** Derives an address from a number; 0 is the zero address. */
 export function madeAddress(number: number): Hex {
   return `0x${number.toString(16).padStart(40, '0')}`;
 }
 
-/** Makes one block. */
+/** Creates one block. */
 export function madeBlock({ number, fork = 0, prng, ...options }: MadeBlockOptions): MadeBlock {
   const hash = madeHash(number, fork);
   const parentHash = options.parentHash ?? madeHash(Math.max(0, number - 1), fork);
@@ -74,7 +74,7 @@ export function madeBlock({ number, fork = 0, prng, ...options }: MadeBlockOptio
   return { number, hash, parentHash, block, receipts, traces: parts.flatMap(({ traces }) => traces) };
 }
 
-/** Makes the blocks `from` to `to`, each the child of the one below, the lowest the child of `parentHash`. */
+/** Creates the blocks `from` to `to`, each the child of the one below, the lowest the child of `parentHash`. */
 export function madeChain(
   from: number,
   to: number,
@@ -88,7 +88,7 @@ export function madeChain(
   return blocks;
 }
 
-/** A made block as the indexer holds it. */
+/** Converts a made block to the indexer's form. */
 export function toFetched({ block, receipts }: MadeBlock): FetchedBlock {
   return { block: formatBlock(block), receipts: receipts.map(formatReceipt) };
 }
@@ -136,7 +136,7 @@ function makeTransactions(prng: Prng, { number, hash, count }: Place & { count: 
   });
 }
 
-/** A token transfer of any standard, or a log that is none; the same contract may emit all of them. */
+/** Creates a token transfer of any standard, or another log; the same contract may emit all of them. */
 function makeLog(prng: Prng, logIndex: number) {
   const party = () => `0x${word(prng.integer(0, 8))}` as Hex;
   const id = () => (prng.chance(0.1) ? MAX_UINT256 : BigInt(prng.integer(0, 3)));

@@ -2,18 +2,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that stores received mail. */
 export interface Mailbox {
-  /** As settings name it. */
+  /** URL as in settings. */
   url: string;
-  /** What a server is set to that sends by it. */
+  /** Settings of a server that sends by it. */
   settings: Record<string, string>;
-  /** The e-mails, decoded, in the order in which they came. */
+  /** Decoded e-mails, in order of arrival. */
   mails: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts one on a free port. */
+/** Starts a mail server on a free port. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: string[] = [];
   const smtp = new SMTPServer({

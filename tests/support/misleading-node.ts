@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Gives the answer in place of a true one. */
+/** Replaces a true response. */
 export type Distortion = (method: string, params: readonly unknown[], result: unknown) => unknown;
 
-/** A real node behind a door that gives wrong answers while it is made to. */
+/** A proxy of a real node that returns wrong responses on request. */
 export interface MisleadingNode {
   url: string;
-  /** How many answers were wrong. */
+  /** Number of wrong responses. */
   wrongCount(): number;
-  /** How many calls were answered, by method. */
+  /** Number of answered calls, by method. */
   answered: Record<string, number>;
   distort(distortion: Distortion | null): void;
 }
@@ -20,7 +20,7 @@ interface Answer {
   result?: unknown;
 }
 
-/** Opens the door; it is closed when the test ends. */
+/** Opens the proxy; it is closed when the test ends. */
 export async function startMisleadingNode(url: string): Promise<MisleadingNode> {
   let distortion: Distortion | null = null;
   let count = 0;

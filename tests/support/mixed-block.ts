@@ -17,21 +17,21 @@ import { type Anvil, startAnvil } from '../../src/demo/anvil.ts';
 import { createDemoRpc, type DemoRpc } from '../../src/demo/demo-rpc.ts';
 import type { Hex } from '../../src/lib/hex.ts';
 
-/** An anvil of two blocks: the first deploys, the second holds one of everything. */
+/** An anvil with two blocks: the first deploys, the second contains one of everything. */
 export interface MixedChain {
   anvil: Anvil;
   rpc: DemoRpc;
-  /** Height of the block that holds one of everything. */
+  /** Height of the block with one of everything. */
   number: 2;
   hash: Hex;
-  /** The node's own answers on it. */
+  /** Raw responses of the node for it. */
   rawBlock: Record<string, any>;
   rawReceipts: Record<string, any>[];
 }
 
 const TO: Hex = `0x${'ab'.repeat(20)}`;
 
-/** Starts a chain whose block 2 holds every type of transaction, calls of every kind, failures and logs. */
+/** Starts a chain whose block 2 contains every type of transaction, calls of every kind, failures and logs. */
 export async function startMixedChain(): Promise<MixedChain> {
   const anvil = await startAnvil({ noMining: true });
   const rpc = createDemoRpc(anvil.url);

@@ -4,10 +4,10 @@ import { type SourceFile, withoutComments } from './source-file.ts';
 
 const FOLDER = fileURLToPath(new URL('../../src/modules/', import.meta.url));
 
-/** Names that are words of the core too; of these, paths alone are found. */
+/** Module names that are also words of the core; only paths with these are reported. */
 const ORDINARY: readonly string[] = ['account', 'contracts', 'media', 'prices', 'statistics'];
 
-/** Files of the core that name modules, and why. */
+/** Core files that refer to modules, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'src/contract/published-paths.ts':
     'the paths that other servers publish, with the names of rollups in them',
@@ -24,7 +24,7 @@ const NAMED = MODULES.filter((name) => !ORDINARY.includes(name)).join('|');
 const PATH = new RegExp(`\\bmodules/(?:${MODULES.join('|')})/`);
 const NAME = new RegExp(`['"\`/](?:${NAMED})['"\`/]`);
 
-/** A sentence where the code of a file of the core names a module by its path, or by its name in a string. */
+/** Reports where a core file refers to a module by its path, or by its name in a string. */
 export function findModuleNames({ path, text }: SourceFile): string[] {
   if (path.startsWith('src/modules/') || path in EXCEPTIONS) return [];
   const found = withoutComments(text)

@@ -15,10 +15,10 @@ import { MODULES } from '../../src/modules/registry.ts';
 
 const OPEN = listOpenModules(MODULES, loadEnv({}, listModuleSettings(MODULES)).config);
 
-/** What the modules add to the API that are on where nothing is set. */
+/** API parts of the modules enabled by default. */
 export const API_PARTS = await loadApiParts(OPEN, MODULES);
 
-/** The same without these modules, which are neither on nor refuse their calls. */
+/** The same without these modules, which are neither enabled nor refuse their calls. */
 export function loadPartsWithout(...names: readonly string[]): Promise<ApiPart[]> {
   const isOther = ({ name }: { name: string }) => !names.includes(name);
   return loadApiParts(
@@ -27,20 +27,20 @@ export function loadPartsWithout(...names: readonly string[]): Promise<ApiPart[]
   );
 }
 
-/** What they add to the indexer, as the command line has it where nothing is set. */
+/** Indexer modules enabled by default, as on the command line. */
 export const MODULES_ON = await loadIndexerModules(MODULES, listModuleValues(OPEN));
 export const INDEXER_MODULES = MODULES_ON.modules;
 
-/** The steps of the schema `app` that modules add. */
+/** Modules' migrations of the schema `app`. */
 export const APP_STEPS = await loadAppMigrations(
   MODULES,
   MODULES.map((manifest) => ({ manifest, own: {} })),
 );
 
-/** What is answered with JSON, by the core and by those modules. */
+/** Calls with a JSON response, of the core and those modules. */
 export const ALL_ANSWERS = [...CORE_ANSWERS, ...API_PARTS.flatMap(({ answered = [] }) => answered)];
 
-/** The records of these calls, by name. */
+/** Records of these calls, by name. */
 export const ALL_CALLS = Object.fromEntries(
   ALL_ANSWERS.map(({ call }): [string, JsonCall] => [call.name, call]),
 ) as Record<CallName, JsonCall>;

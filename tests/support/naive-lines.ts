@@ -13,7 +13,7 @@ const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
 const ETHER = 10n ** 18n;
 const GWEI = 10n ** 9n;
 
-/** The first day of the period of a day, by the calendar. */
+/** First day of the calendar period of a day. */
 function startOf(day: number, resolution: Resolution): number {
   const date = new Date(day * DAY_MS);
   if (resolution === 'WEEK') date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
@@ -37,7 +37,7 @@ function toText(part: bigint, whole: bigint, digits: number): string {
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Every line of a chain by its definition, out of the answers of the node alone. */
+/** Computes every line of a chain by its definition, from the node's responses alone. */
 export function computeLines(
   blocks: readonly FetchedBlock[],
   resolution: Resolution,
@@ -77,7 +77,7 @@ export function computeLines(
       const divisor = sum(whole)(period);
       return divisor === 0n ? null : divide(sum(part)(period) * 100n, divisor, 2);
     });
-  /** The seconds and the number of intervals from the first block of a period to the first of a later one, or the last. */
+  /** Seconds and number of intervals from the first block of a period to the first of a later one, or the last. */
   const measure = ({ first, last }: Period) => {
     const own = blocks.filter((each) => dayOf(each) >= first && dayOf(each) <= last);
     const begin = own[0];

@@ -14,7 +14,7 @@ import {
   word,
 } from './contract-corpus.ts';
 
-/** A contract that is sent with one thing wrong. */
+/** A submission with one error. */
 export interface NearMiss {
   title: string;
   version: string;
@@ -22,11 +22,11 @@ export interface NearMiss {
   target: string;
   args?: string;
   sent?: (input: SolcInput) => SolcInput;
-  /** Compiler, name and arguments that are sent, where they are not those that were deployed. */
+  /** Submitted compiler version, name and arguments, if not the deployed ones. */
   sentVersion?: string;
   sentName?: string;
   sentArgs?: string;
-  /** The form of the page by which it is sent; that of Etherscan where nothing is said. */
+  /** Verification form of the page; that of Etherscan by default. */
   method?: 'flattened-code' | 'multi-part' | 'sourcify' | 'standard-input';
   reason: RegExp;
 }
@@ -51,12 +51,12 @@ const user = (seed: string) =>
 const IMMUTABLE = `${HEAD}contract A { uint256 public immutable n; constructor(uint256 given) { n = given; }
 function f() external view returns (uint256) { return n * 420; } }`;
 
-/** The optimizer weighs size against gas where it jumps to one of many functions, and writes constants. */
+/** Source for optimizer runs, which trade size for gas in function dispatch and constants. */
 const MANY = `${HEAD}contract A {
 ${Array.from({ length: 12 }, (_, at) => `function f${at}(uint256 x) external pure returns (uint256) { return x ^ (type(uint256).max << ${at + 90}); }`).join('\n')}
 function g() external pure returns (uint256) { return 409; } }`;
 
-/** Contracts of which each has a code of its own, with what does not fit. */
+/** Contracts with unique bytecode, each with the error of its submission. */
 export const NEAR_MISSES: readonly NearMiss[] = [
   {
     title: 'another constant',

@@ -1,6 +1,6 @@
 import type { DemoRpc } from '../../src/demo/demo-rpc.ts';
 
-/** What a whole chain adds up to, counted from the node's own blocks and receipts. */
+/** Totals of a whole chain, computed from the node's blocks and receipts. */
 export interface NodeFigures {
   blocks: { number: number; fees: bigint; burnt: bigint; transactions: number }[];
   addresses: Map<string, AddressFigures>;
@@ -11,7 +11,7 @@ export interface AddressFigures {
   transactions: number;
   tokenTransfers: number;
   gasUsed: bigint;
-  /** Of the transactions that were sent to it. */
+  /** Gas of transactions sent to it. */
   incomingGasUsed: bigint;
   validations: number;
 }
@@ -19,9 +19,9 @@ export interface AddressFigures {
 export interface TokenFigures {
   type: 'ERC-20' | 'ERC-721' | 'ERC-1155';
   transfers: number;
-  /** Everybody who has ever been sent some. */
+  /** All addresses that ever received some. */
   parties: Set<string>;
-  /** The same of each part. */
+  /** The same for each id. */
   ids: Map<bigint, Set<string>>;
 }
 
@@ -50,7 +50,7 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
 
-/** Reads them, block by block. */
+/** Computes the totals, block by block. */
 export async function readNodeFigures(rpc: DemoRpc): Promise<NodeFigures> {
   const figures: NodeFigures = { blocks: [], addresses: new Map(), tokens: new Map() };
   const head = Number(await rpc('eth_blockNumber'));

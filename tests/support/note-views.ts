@@ -3,7 +3,7 @@ import { withTransaction } from '../../src/db/transaction.ts';
 import { addViews } from '../../src/db/writes/viewed.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Notes views as a server does, at once. */
+/** Records views like a server, at once. */
 export function noteViewsOf({ pool }: TestDatabase): NoteView {
   return (schema, thing) => {
     void withTransaction(pool, (client) => addViews({ client, schema }, [{ ...thing, count: 1 }])).catch(

@@ -4,30 +4,30 @@ import { SMTPServer } from 'smtp-server';
 import { expect, vi } from 'vitest';
 import { signWebhook } from '../../src/modules/account/api/notifications/send-webhook.ts';
 
-/** How a receiver behaves: `hold` accepts and does not say so. */
+/** Behavior of a receiver: `hold` accepts without acknowledging. */
 export type ReceiverMode = 'accept' | 'refuse' | 'drop' | 'hold';
 
-/** What was accepted. */
+/** An accepted notification. */
 export interface Accepted {
   channel: 'email' | 'webhook';
-  /** Id of the event, with account where the channel says it. */
+  /** Id of the event, and the account if the channel includes it. */
   id: string;
   account: number;
-  /** Of a webhook. */
+  /** Payload of a webhook. */
   payload: Record<string, unknown> | null;
 }
 
-/** A mail server and a web server that take notifications. */
+/** A mail server and a web server that receive notifications. */
 export interface Receivers {
   mode: Record<Accepted['channel'], ReceiverMode>;
   accepted: Accepted[];
-  /** Called with what is accepted; the sender is answered when it has ended. */
+  /** Called with each accepted notification; the sender is acknowledged when it resolves. */
   onAccept: (accepted: Accepted) => void | Promise<void>;
-  /** Called with what was accepted, where the answer came later than a sender waits for it: it will come again. */
+  /** Called for a notification acknowledged after the sender's timeout: it will be delivered again. */
   onLate: (accepted: Accepted) => void;
   smtpUrl: string;
   webhookUrl(account: number): string;
-  /** The secret of an account's webhook; what is signed with another is refused. */
+  /** Webhook secrets of accounts; other signatures are refused. */
   secrets: Map<number, string>;
   held(): number;
   /** Waits until no sender is connected any more, as after each was killed. */
@@ -35,7 +35,7 @@ export interface Receivers {
   close(): Promise<void>;
 }
 
-/** Somewhat less than a sender waits for an answer. */
+/** Slightly less than a sender's timeout. */
 const PATIENCE_MS = 9000;
 
 /** Starts both on this machine. */
@@ -51,7 +51,7 @@ export async function startReceivers(): Promise<Receivers> {
       if (performance.now() - begunAt > PATIENCE_MS) receivers.onLate(accepted);
     };
   };
-  /** What is to be done when the connection of a mail ends. */
+  /** Handlers for the end of a mail connection. */
   const connections = new Map<string, () => void>();
   const web = createServer((request, response) => void takeWebhook(request, response));
 

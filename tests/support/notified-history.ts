@@ -13,39 +13,39 @@ import {
   type ProcessScripts,
 } from './notified-processes.ts';
 
-/** The addresses on the watch lists of both accounts. */
+/** Addresses on the watch lists of both accounts. */
 export const WATCHED = [2, 3, 7].map(madeAddress);
 const ALL = { incoming: true, outcoming: true };
 const ONLY_IN = { incoming: true, outcoming: false };
 
 type Query = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
-/** One history: a chain, the processes that index it and notify of it, who receives, and what has come of it. */
+/** A history: a chain, the processes that index it and send notifications, the receivers, and the results. */
 export interface NotifiedHistory {
   prng: Prng;
   query: Query;
   node: MadeNode;
   processes: NotifiedProcesses;
   receivers: Receivers;
-  /** One receives all by e-mail and webhook, the other what comes in, by webhook. */
+  /** One receives all by e-mail and webhook, the other incoming ones by webhook. */
   accounts: { all: number; onlyIn: number };
-  /** How often each delivery has come. */
+  /** Number of deliveries, by key. */
   counts: Map<string, number>;
-  /** What should not have come. */
+  /** Unexpected deliveries. */
   faults: string[];
-  /** All that happened, in order. */
+  /** All events, in order. */
   story: string[];
-  /** How many reorganisations there were. */
+  /** Number of reorgs. */
   fork: number;
-  /** kill -9 of the senders; what was under way may come once more. */
+  /** Sends SIGKILL to the senders; deliveries in progress may be repeated once. */
   killSenders(): Promise<void>;
 }
 
-/** The name of a delivery. */
+/** Key of a delivery. */
 export const keyOf = ({ id, account, channel }: Pick<Accepted, 'id' | 'account' | 'channel'>) =>
   `${channel} ${account} ${id}`;
 
-/** Opens a history on a database and a node of its own and starts the processes; they end with the test. */
+/** Opens a history on a separate database and node and starts the processes; they end with the test. */
 export async function openHistory(seed: number, scripts: ProcessScripts): Promise<NotifiedHistory> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
@@ -75,7 +75,10 @@ export async function openHistory(seed: number, scripts: ProcessScripts): Promis
   return { ...outcome, ...judge(query, receivers, processes) };
 }
 
-/** Counts what comes, and finds what should not have: a repeat without a kill or an answer that came too late, and what was begun after its block was removed. */
+/**
+ * Counts deliveries, and detects unexpected ones: a repeat without a kill or a late response, and one that was started
+ * after its block was removed.
+ */
 function judge(query: Query, receivers: Receivers, processes: NotifiedProcesses) {
   const counts = new Map<string, number>();
   const faults: string[] = [];
@@ -131,7 +134,10 @@ async function addAccount(
   return id;
 }
 
-/** When an event was taken off the chain, by a clock read while its row is locked: what was begun before has a smaller `claimed_at`. */
+/**
+ * Records the time when an event was removed, by a clock read while its row is locked: deliveries started before have a
+ * smaller `claimed_at`.
+ */
 const NOTE_REMOVALS = `
   create table public.removals (event_id bytea not null, removed_at timestamptz not null);
   create function public.note_removal() returns trigger language plpgsql as $$
@@ -142,16 +148,16 @@ const NOTE_REMOVALS = `
   create trigger note_removal before update on app.account_movements for each row
     when (old.removed_at is null and new.removed_at is not null) execute function public.note_removal()`;
 
-/** A delivery whose event is off the chain, and was when the sender took it on. */
+/** Deliveries of removed events that were claimed after the removal. */
 const BEGUN_AFTER_REMOVAL = `
   select from app.account_deliveries d join app.account_movements m on m.id = d.movement_id
   where m.event_id = $1 and d.account_id = $2 and (d.webhook_id is null) = ($3 = 'email') and m.removed_at is not null
     and d.claimed_at > (select max(r.removed_at) from public.removals r where r.event_id = m.event_id)`;
 
-/** As if the time had passed after which others take on what a sender that is gone has left. */
+/** Expires the leases of senders that are gone, so that others take over their deliveries. */
 const END_LEASES = `update app.account_deliveries set due_at = now() where state = 'waiting' and claimed_at is not null`;
 
-/** The deliveries that a sender has taken on and not ended. */
+/** Deliveries claimed and not finished. */
 const UNDER_WAY = `
   select '0x' || encode(event_id, 'hex') as id, account_id as account,
     case when webhook_id is null then 'email' else 'webhook' end as channel

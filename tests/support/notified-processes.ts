@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { DatabaseConnection } from '../../src/db/connection.ts';
 
-/** The compiled `run-indexer-process.ts` and `run-notifier-process.ts`. */
+/** Compiled `run-indexer-process.ts` and `run-notifier-process.ts`. */
 export interface ProcessScripts {
   indexer: string;
   notifier: string;
@@ -13,17 +13,17 @@ interface ProcessOptions {
   connection: DatabaseConnection;
   nodeUrl: string;
   smtpUrl: string;
-  /** Given what a process writes to its standard error. */
+  /** Receives a process' standard error. */
   onError: (text: string) => void;
 }
 
-/** An indexer and two senders of notifications, each a process of its own. */
+/** An indexer and two notification senders, each in a separate process. */
 export interface NotifiedProcesses {
   startIndexer(): void;
   startSenders(): void;
-  /** kill -9; resolves when it is gone. */
+  /** Sends SIGKILL; resolves when it is gone. */
   killIndexer(): Promise<void>;
-  /** kill -9 of both; resolves when they are gone. */
+  /** Sends SIGKILL to both; resolves when they are gone. */
   killSenders(): Promise<void>;
 }
 

@@ -14,14 +14,14 @@ import { listImports } from './flatten.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../node_modules');
 const KIT = '@openzeppelin/contracts';
-/** A contract that every anvil has from its start. */
+/** A contract that exists on every anvil. */
 const PRESENT = '4e59b44847b379578588920ca78fbf26c0b4956c'.padStart(64, '0');
 const OWNER = LINKED.slice(2).padStart(64, '0');
-/** Words, and the bytes of one word behind them: `PRESENT`, called with a word, succeeds. */
+/** Encodes words, followed by the bytes of one word: `PRESENT`, called with a word, succeeds. */
 const withCall = (...words: string[]): string =>
   [...words, word(32 * (words.length + 1)), word(32), word(0)].join('');
 
-/** A source with all that it imports from the package. */
+/** Input of a source with all its imports from the package. */
 function withImports(path: string, content: string): SolcInput {
   const sources: Record<string, string> = {};
   const add = (each: string, text: string) => {
@@ -34,7 +34,7 @@ function withImports(path: string, content: string): SolcInput {
   return files(sources, withSettings({ evmVersion: 'cancun' }));
 }
 
-/** A contract `A` made of those of the package at these paths. */
+/** A contract `A` based on those of the package at these paths. */
 function made(
   title: string,
   imports: readonly string[],
@@ -49,7 +49,7 @@ function made(
   };
 }
 
-/** A contract of the package as it is. */
+/** An unmodified contract of the package. */
 function own(title: string, path: string, rest: Partial<CorpusContract>): CorpusContract {
   const file = `${KIT}/${path}.sol`;
   return {
@@ -66,7 +66,7 @@ function own(title: string, path: string, rest: Partial<CorpusContract>): Corpus
 
 const ERC20 = 'token/ERC20';
 
-/** Contracts of OpenZeppelin, each of a code of its own. */
+/** OpenZeppelin contracts, each with unique bytecode. */
 export const OPENZEPPELIN: readonly CorpusContract[] = [
   made(
     'ERC-20 with votes and permits',

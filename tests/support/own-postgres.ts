@@ -6,15 +6,15 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/db/embed
 import { migrateApp } from '../../src/db/migrate.ts';
 import type { TestDatabase } from './database.ts';
 
-/** A PostgreSQL of the test's own, to be broken. */
+/** A dedicated PostgreSQL for destructive tests. */
 export interface OwnPostgres {
   server: EmbeddedPostgres;
   database: TestDatabase;
-  /** What the watch over the server reported. */
+  /** Log lines of the server's supervision. */
   lines: string[];
 }
 
-/** Starts it in a folder of its own, or in the given one. Its `database.drop()` stops it and removes the folder. */
+/** Starts it in a new folder, or in the given one. Its `database.drop()` stops it and removes the folder. */
 export async function startOwnPostgres(folder?: string): Promise<OwnPostgres> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'spyglass-own-')));
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import { API_PARTS } from './modules.ts';
 
 const ALL: readonly Topics[] = [CORE_TOPICS, ...API_PARTS.flatMap(({ topics = [] }) => topics)];
 
-/** What the contract says against an event of a topic; an event that it does not have is a fault. */
+/** Reports differences of an event from the contract; an unknown event is a fault. */
 export function findPayloadFaults(topic: string, event: string, payload: unknown): string[] {
   const name = topic.split(':0x', 1)[0] ?? '';
   const record = ALL.flatMap(({ chain, hash }) => chain[topic] ?? hash[name] ?? [])[0];

@@ -1,7 +1,10 @@
 import type { Hex } from '../../src/lib/hex.ts';
 import { compileAll, findSolc } from './compile-all.ts';
 
-/** Calls and events of Permit2 (Uniswap, MIT) that allowances are given, used and taken back by; and a contract that uses an allowance of ERC-20. */
+/**
+ * Functions and events of Permit2 (Uniswap, MIT) for granting, using and revoking allowances; and a contract that uses
+ * an ERC-20 allowance.
+ */
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.20;
 interface Token { function transferFrom(address from, address to, uint256 value) external returns (bool); }
@@ -34,7 +37,7 @@ contract Puller {
 }
 `;
 
-/** The code that Permit2 has on a chain, and what creates the other contract. */
+/** Runtime code of Permit2, and creation code of the other contract. */
 export async function compilePermit2(): Promise<{ permit2: Hex; puller: Hex }> {
   const solc = await findSolc('0.8.37');
   const input = {

@@ -1,16 +1,16 @@
 import type { PlanNode } from './explain.ts';
 import { listNodes } from './explain.ts';
 
-/** A table of so many rows may be read whole, as those are of which there is one row, or one a day. */
+/** Maximum rows of a table that may be scanned completely, such as those with one row, or one per day. */
 const SMALL_TABLE = 100;
 
-/** What a plan may do at most. */
+/** Limits of a plan. */
 export interface PlanBudget {
-  /** Rows that any one scan may read, those it drops by a filter included. */
+  /** Maximum number of rows that any scan may read, including those dropped by a filter. */
   rowsMax: number;
 }
 
-/** What a plan does that no plan of a growing table may do, in words; nothing where all is well. */
+/** Reports operations that a plan on a growing table must not have, as sentences; empty for a good plan. */
 export function findPlanFaults(sql: string, plan: PlanNode, { rowsMax }: PlanBudget): string[] {
   const nodes = listNodes(plan);
   const scans = nodes.filter(
@@ -28,7 +28,7 @@ export function findPlanFaults(sql: string, plan: PlanNode, { rowsMax }: PlanBud
   ];
 }
 
-/** The names of the indexes that a plan reads. */
+/** Lists the names of the indexes that a plan reads. */
 export function listIndexes(plan: PlanNode): string[] {
   return [...new Set(listNodes(plan).flatMap((node) => node['Index Name'] ?? []))].sort();
 }
@@ -37,7 +37,7 @@ function isTableScan(node: PlanNode): boolean {
   return node['Node Type'].endsWith('Seq Scan') && countRows(node) > SMALL_TABLE;
 }
 
-/** What a node read in all its loops; a sort reads what its child gives. */
+/** Counts the rows that a node read in all its loops; a sort reads its child's output. */
 function countRows(node: PlanNode): number {
   const isSort = node['Node Type'].endsWith('Sort');
   const read = isSort ? (node.Plans?.[0] ?? node) : node;

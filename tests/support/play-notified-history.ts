@@ -5,9 +5,9 @@ import { madeBlock } from './made-chain.ts';
 import type { ReceiverMode } from './notification-receivers.ts';
 import type { NotifiedHistory } from './notified-history.ts';
 
-/** How long what has to come may take on a busy machine. */
+/** Maximum wait for expected events on a busy machine. */
 const LIMIT_MS = 90_000;
-/** How long a moment may be at which a process is killed: some blocks are indexed in it. */
+/** Maximum random delay before a process is killed: some blocks are indexed in it. */
 const MOMENT_MS = 120;
 
 const ACTIONS = {
@@ -60,13 +60,13 @@ const DECK = [
   ...(['blocks', 'blocks', 'blocks', 'reorg', 'reorg', 'failure', 'failure'] as const),
   ...(['killSenders', 'killAfterAcceptance', 'killIndexer', 'killIndexerInReorg'] as const),
 ];
-/** What happens in each history, whatever its seed. */
+/** Events of each history, whatever its seed. */
 const ALWAYS = ['killAfterAcceptance', 'killIndexer', 'killIndexerInReorg'] as const;
 
-/** Plays so many steps, then lets everything be accepted and waits until all is indexed and delivered. */
+/** Plays a number of steps, then lets everything be accepted and waits until all is indexed and delivered. */
 export async function playNotifiedHistory(history: NotifiedHistory, steps: number): Promise<void> {
   const { prng } = history;
-  // What is there before the first start is history, of which nobody is notified.
+  // Blocks from before the first start are backfilled without notifications.
   await whenIndexed(history);
   const random = Array.from({ length: steps }, () => prng.pick(DECK));
   for (const name of [...random, ...ALWAYS]) {
@@ -88,8 +88,8 @@ function addBlocks({ node: { chain }, fork, story }: NotifiedHistory, count: num
 }
 
 /**
- * Replaces the last blocks of the chain by as many or more others, in half of all cases with the same transactions. Never its first two
- * blocks: another block 1 is another chain.
+ * Replaces the last blocks of the chain by as many or more others, in half of all cases with the same transactions.
+ * Never its first two blocks: another block 1 is another chain.
  */
 function reorganise(history: NotifiedHistory): void {
   const { prng, node, story } = history;
@@ -113,7 +113,7 @@ async function killIndexer({ prng, processes, story, query }: NotifiedHistory): 
   processes.startIndexer();
 }
 
-/** Waits until the index ends with the node's head. */
+/** Waits until the index has reached the node's head. */
 async function whenIndexed(history: NotifiedHistory): Promise<void> {
   await vi.waitFor(async () => expect(await isIndexed(history), history.story.join('\n')).toBe(true), {
     timeout: LIMIT_MS,
@@ -150,7 +150,7 @@ async function settle(history: NotifiedHistory): Promise<void> {
 }
 
 const DELIVERIES = 'from app.account_deliveries d join app.account_movements m on m.id = d.movement_id';
-/** What is still to be sent by a channel. */
+/** Unsent deliveries of a channel. */
 const DUE = `
   select 1 from app.account_noted_blocks
   union all select 1 from app.account_movements where not is_told and removed_at is null

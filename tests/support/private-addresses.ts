@@ -1,4 +1,4 @@
-/** Addresses that nobody may have a server fetch: spellings of this machine at a port, of its network, and other schemes. */
+/** Addresses that a server must never fetch: notations of this machine at a port, of its network, and other schemes. */
 export function listPrivateAddresses(at: number): readonly string[] {
   return [
     `http://127.0.0.1:${at}/a`,

@@ -5,11 +5,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessInfo {
   pid: number;
   parentPid: number;
-  /** The command line as one text. */
+  /** Command line as one text. */
   command: string;
 }
 
-/** All processes; by `/proc` on Linux, where a bare machine has no `ps`. */
+/** Lists all processes; from `/proc` on Linux, where a bare machine has no `ps`. */
 export function listProcesses(): ProcessInfo[] {
   if (process.platform !== 'linux') return listByPs();
   return readdirSync('/proc')
@@ -17,7 +17,7 @@ export function listProcesses(): ProcessInfo[] {
     .flatMap(readProcess);
 }
 
-/** The processes that a process has started, with those that they have started. */
+/** Lists the descendants of a process. */
 export function listDescendants(pid: number): ProcessInfo[] {
   const all = listProcesses();
   const below = (parent: number): ProcessInfo[] =>

@@ -3,7 +3,7 @@ import { type App, createApp } from '../../src/api/create-app.ts';
 import { createApi } from '../../src/modules/contracts/api/api.ts';
 import { type DemoSite, startDemoSite } from './demo-site.ts';
 
-/** The API with the module of contracts on an indexed chain, which takes sources from folders of compiled projects. */
+/** The API with the contracts module on an indexed chain, with sources from folders of compiled projects. */
 export interface ProjectSite {
   site: DemoSite;
   app: App;
@@ -11,13 +11,13 @@ export interface ProjectSite {
 }
 
 interface ProjectSiteOptions {
-  /** How many rounds of the demo are on the chain; none unless given. */
+  /** Number of demo rounds on the chain; none by default. */
   rounds?: number;
-  /** Values of the context of the API in place of those of the site. */
+  /** Overrides of the API's context. */
   context?: (site: DemoSite) => Partial<ApiContext>;
 }
 
-/** Starts it; `projects` are folders with commas between. Without compilers: what is verified comes from the projects. */
+/** Starts it; `projects` are comma-separated folders. Without compilers: sources come from the projects. */
 export async function startProjectSite(
   projects: string,
   { rounds = 0, context = () => ({}) }: ProjectSiteOptions = {},

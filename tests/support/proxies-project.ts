@@ -1,6 +1,6 @@
 import { type WrittenProject, writeProject } from './write-project.ts';
 
-/** A diamond (EIP-2535) and what is behind it. */
+/** A diamond (EIP-2535) and its facets. */
 const PROXIES = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.24;
 contract Savings {

@@ -1,10 +1,10 @@
-/** A cell or a value as a reader gets it, and where its links lead. A time is its machine-readable form. */
+/** Displayed text of a cell or value, and the targets of its links. A time is in its machine-readable form. */
 export interface HtmlPart {
   text: string;
   links: string[];
 }
 
-/** The rows of a page's table by its label, the head left out; empty where it has no such table. */
+/** Reads the rows of a page's table by its label, without the head; empty without such a table. */
 export function readRows(html: string, label: string): HtmlPart[][] {
   const [, table = ''] =
     html.match(new RegExp(`<table aria-label="${escapePattern(label)}">(.*?)</table>`, 's')) ?? [];
@@ -12,26 +12,26 @@ export function readRows(html: string, label: string): HtmlPart[][] {
   return listParts(body, 'tr').map((row) => listParts(row, 'td').map(readPart));
 }
 
-/** The heads of that table. */
+/** Reads the column headings of that table. */
 export function readHeads(html: string, label: string): string[] {
   const [, table = ''] =
     html.match(new RegExp(`<table aria-label="${escapePattern(label)}">(.*?)</table>`, 's')) ?? [];
   return listParts(table, 'th').map((head) => readPart(head).text);
 }
 
-/** What a page states as labels with values: of a label that stands there more than once, the last value. */
+/** Reads the labeled values of a page; the last value of a repeated label. */
 export function readFacts(html: string): Record<string, HtmlPart> {
   const terms = listParts(html, 'dt').map((term) => readPart(term).text);
   const values = listParts(html, 'dd').map(readPart);
   return Object.fromEntries(terms.flatMap((term, place) => (values[place] ? [[term, values[place]]] : [])));
 }
 
-/** The text of a page, without its data for scripts. */
+/** Returns the text of a page, without its script data. */
 export function readText(html: string): string {
   return readPart(html.replace(/<(script|style)\b.*?<\/\1>/gs, '')).text;
 }
 
-/** The entries of a group of the main menu in their order, and those that stand for the page. */
+/** Reads the entries of a group of the main menu in their order, and the current ones. */
 export function readMenu(html: string, group: string): { labels: string[]; current: string[] } {
   const [, main = ''] = html.match(/<nav aria-label="Main">(.*?)<\/nav>/s) ?? [];
   const lists = [
@@ -45,7 +45,7 @@ export function readMenu(html: string, group: string): { labels: string[]; curre
   };
 }
 
-/** The contents of all elements of a name, none of which is within another. */
+/** Returns the contents of all elements of a name, which must not be nested. */
 function listParts(html: string, name: string): string[] {
   const elements = html.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'));
   return [...elements].map(([, content = '']) => content);

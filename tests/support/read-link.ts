@@ -1,4 +1,4 @@
-/** The address behind a link of a page by the name that it has for a screen reader; empty where there is none. */
+/** Returns the target of a page's link by its accessible name; empty without one. */
 export function readLink(html: string, name: string): string {
   const link = html.match(new RegExp(`<a [^>]*aria-label="${name}"[^>]*>`))?.[0] ?? '';
   return /href="([^"]*)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '';

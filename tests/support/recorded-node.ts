@@ -3,8 +3,8 @@ import type { Hex } from '../../src/lib/hex.ts';
 import { type MadeNode, serveMadeChain } from './serve-made-chain.ts';
 
 /**
- * A chain as a node reported it: each block as `eth_getBlockByNumber` gives it with its transactions, its receipts, and its
- * uncles as `eth_getUncleByBlockHashAndIndex` gives them, null for one that the node has forgotten.
+ * A chain as reported by a node: each block as returned by `eth_getBlockByNumber` with its transactions, its receipts,
+ * and its uncles as returned by `eth_getUncleByBlockHashAndIndex`, null for a pruned one.
  */
 interface Recording {
   description: string;

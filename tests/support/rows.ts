@@ -10,29 +10,29 @@ import type { TokenTransfersTable } from '../../src/db/tables/token-transfers.ts
 import type { TokensTable } from '../../src/db/tables/tokens.ts';
 import type { TransactionsTable } from '../../src/db/tables/transactions.ts';
 
-/** A hash that a number stands for: `hashOf(1, 2)` differs from `hashOf(1, 3)`. */
+/** Derives a hash from numbers: `hashOf(1, 2)` differs from `hashOf(1, 3)`. */
 export function hashOf(...parts: number[]): Buffer {
   const bytes = Buffer.alloc(32, 0xab);
   for (const [place, part] of parts.entries()) bytes.writeUIntBE(part, 4 + place * 6, 6);
   return bytes;
 }
 
-/** An address that a number stands for; 0 is the zero address. */
+/** Derives an address from a number; 0 is the zero address. */
 export function addressOf(number: number): Buffer {
   const bytes = Buffer.alloc(20);
   bytes.writeUIntBE(number, 14, 6);
   return bytes;
 }
 
-/** `0x…` of bytes. */
+/** Formats bytes as `0x…`. */
 export function hexOf(bytes: Buffer): string {
   return `0x${bytes.toString('hex')}`;
 }
 
-/** When block 0 of the builders was mined, in seconds. */
+/** Timestamp of the builders' block 0, in seconds. */
 export const GENESIS_TIME = 1_700_000_000n;
 
-/** A block of 12 seconds, with whatever is given. */
+/** A block of 12 seconds, with overrides. */
 export function blockRow(number: number, over: Partial<BlocksTable> = {}): BlocksTable {
   return {
     number,
@@ -66,12 +66,13 @@ export function blockRow(number: number, over: Partial<BlocksTable> = {}): Block
     transaction_fees: 0n,
     priority_fees: 0n,
     rollup_fees: 0n,
+    loose_logs_count: null,
     extra: null,
     ...over,
   };
 }
 
-/** A successful transfer of one ether from address 1 to address 2, with whatever is given. */
+/** A successful transfer of one ether from address 1 to address 2, with overrides. */
 export function transactionRow(
   block: number,
   index: number,
@@ -123,7 +124,7 @@ export function transactionRow(
   };
 }
 
-/** A log without topics, with whatever is given. */
+/** A log without topics, with overrides. */
 export function logRow(block: number, logIndex: number, over: Partial<LogsTable> = {}): LogsTable {
   return {
     block_number: block,
@@ -139,7 +140,7 @@ export function logRow(block: number, logIndex: number, over: Partial<LogsTable>
   };
 }
 
-/** An ERC-20 transfer of 5 units from address 1 to address 2, with whatever is given. */
+/** An ERC-20 transfer of 5 units from address 1 to address 2, with overrides. */
 export function tokenTransferRow(
   block: number,
   logIndex: number,
@@ -160,7 +161,7 @@ export function tokenTransferRow(
   };
 }
 
-/** A successful inner call, with whatever is given. */
+/** A successful inner call, with overrides. */
 export function internalTransactionRow(
   block: number,
   traceIndex: number,
@@ -185,7 +186,7 @@ export function internalTransactionRow(
   };
 }
 
-/** A transaction of the pool, with whatever is given. */
+/** A pending transaction, with overrides. */
 export function pendingTransactionRow(
   number: number,
   over: Partial<PendingTransactionsTable> = {},
@@ -212,7 +213,7 @@ export function pendingTransactionRow(
   };
 }
 
-/** An address without counts, with whatever is given. */
+/** An address without counts, with overrides. */
 export function addressRow(hash: Buffer, over: Partial<AddressesTable> = {}): AddressesTable {
   return {
     hash,
@@ -230,7 +231,7 @@ export function addressRow(hash: Buffer, over: Partial<AddressesTable> = {}): Ad
   };
 }
 
-/** An ERC-20 token, with whatever is given. */
+/** An ERC-20 token, with overrides. */
 export function tokenRow(
   address: Buffer,
   over: Partial<Insertable<TokensTable>> = {},
@@ -246,7 +247,7 @@ export function tokenRow(
   };
 }
 
-/** What a token said of itself, with whatever is given. */
+/** Metadata of a token, with overrides. */
 export function observedTokenRow(
   address: Buffer,
   over: Partial<Insertable<ObservedTokensTable>> = {},
@@ -264,7 +265,7 @@ export function observedTokenRow(
   };
 }
 
-/** Sets the run's position as an indexer would after the block. */
+/** Sets the run's head as an indexer would after the block. */
 export async function setHead(
   db: Kysely<Tables>,
   head: {
@@ -272,7 +273,7 @@ export async function setHead(
     seq?: number;
     node_head?: number;
     can_trace?: boolean | null;
-    /** Left as they are where they are not given. */
+    /** Unchanged if absent. */
     node_head_at?: Date;
     stalled_reason?: string | null;
   },

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One JSON-RPC call as a node sees it. */
+/** A JSON-RPC call as a node sees it. */
 export interface RpcServerCall {
   id: number;
   method: string;
   params: any[];
 }
 
-/** A request that came in: its headers, its parsed body and the client's port, which distinguishes connections. */
+/** A received request: its headers, its parsed body and the client's port, which identifies connections. */
 export interface SeenRequest {
   headers: IncomingMessage['headers'];
   body: RpcServerCall | RpcServerCall[];
@@ -22,17 +22,17 @@ export interface RpcServer {
   close(): Promise<void>;
 }
 
-/** Answers a request in any way, well-formed or not. */
+/** Responds to a request in any way, well-formed or not. */
 export type RpcResponder = (seen: SeenRequest, response: ServerResponse) => unknown;
 
-/** Starts an HTTP server on a free port that keeps what it was asked. */
+/** Starts an HTTP server on a free port that records its requests. */
 export async function startRpcServer(respond: RpcResponder): Promise<RpcServer> {
   const requests: SeenRequest[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      // Whoever looks for an announcement of heads finds none.
+      // Requests for head announcements are refused.
       if (parts.length === 0) return void response.writeHead(405).end();
       const body = JSON.parse(Buffer.concat(parts).toString());
       const seen = { headers: request.headers, body, clientPort: request.socket.remotePort ?? 0 };
@@ -53,15 +53,15 @@ export async function startRpcServer(respond: RpcResponder): Promise<RpcServer> 
   };
 }
 
-/** What a method gives: a result, or an error of the node's own by `refusal()`. */
+/** Implementation of a method: returns a result, or a JSON-RPC error by `refusal()`. */
 export type RpcMethods = Record<string, (...params: any[]) => unknown>;
 
-/** An error of the node's own. */
+/** Creates a JSON-RPC error. */
 export function refusal(code: number, message: string): { refusal: { code: number; message: string } } {
   return { refusal: { code, message } };
 }
 
-/** A responder that speaks proper JSON-RPC with the given methods; others are missing. */
+/** Creates a responder with valid JSON-RPC for the given methods; others are missing. */
 export function answerWith(methods: RpcMethods): RpcResponder {
   const answer = async ({ id, method, params }: RpcServerCall) => {
     const value = (await methods[method]?.(...params)) as undefined | ReturnType<typeof refusal>;

@@ -1,5 +1,5 @@
-// A process of its own for the tests, in a network namespace in which every address leads back to it: starts the demo as an operator
-// does who sets nothing, opens its pages, and prints who was asked for besides. Its argument: {@link ClosedNetworkOptions} as JSON.
+// A separate test process, in a network namespace in which every address leads back to it: starts the demo without
+// settings, opens its pages, and prints the other hosts that were contacted. Its argument: {@link ClosedNetworkOptions} as JSON.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { countUnanswered } from './count-unanswered.ts';
 
 export interface ClosedNetworkOptions {
-  /** The script that starts the product. */
+  /** Script that starts the product. */
   start: string;
   port: number;
   dataDir: string;
@@ -17,21 +17,21 @@ export interface ClosedNetworkOptions {
 }
 
 export interface ClosedNetworkReport {
-  /** Names and addresses that anybody asked for. */
+  /** Names and addresses contacted by anything. */
   asked: string[];
-  /** The same after a visitor had asked for the compiler of a source. */
+  /** The same after a visitor had requested the compiler of a source. */
   askedForCompiler: string[];
-  /** What a request that does leave looks like here. */
+  /** Recorded form of a request that does leave. */
   control: string[];
-  /** How often anybody sent to a port that nobody listens on, while pages were opened and then once on purpose by TCP and by UDP. */
+  /** Number of packets to ports without a listener, while pages were opened and then once on purpose by TCP and by UDP. */
   unanswered: { pages: number; control: number };
-  /** The pages that were opened. */
+  /** Opened pages. */
   paths: string[];
-  /** Whether the index followed the chain meanwhile. */
+  /** Height of the index, which shows that it followed the chain meanwhile. */
   height: number;
 }
 
-/** An address for documentation (RFC 5737), which every name leads to. */
+/** Documentation address (RFC 5737) to which every name resolves. */
 const ANYWHERE = [198, 51, 100, 7];
 const HTTP_PORTS = [80, 443];
 const READY_MS = 60_000;
@@ -65,7 +65,7 @@ try {
 }
 process.exit(0);
 
-/** Notes every name that is looked up, and answers that it is {@link ANYWHERE}. */
+/** Records every name that is looked up, and resolves it to {@link ANYWHERE}. */
 async function catchNames(): Promise<void> {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
@@ -76,7 +76,7 @@ async function catchNames(): Promise<void> {
   await once(socket, 'listening');
 }
 
-/** The name of a DNS query, which stands behind the header of 12 bytes as labels with their lengths (RFC 1035 §4.1.2). */
+/** Parses the name of a DNS query, which follows the header of 12 bytes as length-prefixed labels (RFC 1035 §4.1.2). */
 function readName(query: Buffer): string {
   const labels: string[] = [];
   for (let at = 12; (query[at] ?? 0) > 0; at += (query[at] ?? 0) + 1)
@@ -84,7 +84,7 @@ function readName(query: Buffer): string {
   return labels.join('.');
 }
 
-/** The query again with one address behind it; none where another kind of record was asked for. */
+/** Returns the query with one address appended; none for another record type. */
 function answerName(query: Buffer): Buffer {
   const end = 12 + readName(query).length + (readName(query) === '' ? 1 : 2) + 4;
   const isAddress = query.readUInt16BE(end - 4) === 1;
@@ -96,7 +96,7 @@ function answerName(query: Buffer): Buffer {
   return isAddress ? Buffer.concat([head, record]) : head;
 }
 
-/** Notes every connection to a port, whatever the address. */
+/** Records every connection to a port, whatever the address. */
 async function catchConnections(port: number): Promise<void> {
   const server = createServer((socket) => {
     asked.push(`${socket.localAddress}:${port}`);
@@ -139,7 +139,7 @@ async function openPages(paths: readonly string[]): Promise<void> {
   });
 }
 
-/** Asks for the compiler of the source that a page shows, and waits until it could not be had. */
+/** Requests the compiler of the source on a page, and waits until fetching it has failed. */
 async function askForCompiler(path: string): Promise<void> {
   await withPage(async (page) => {
     await page.goto(origin + path);
@@ -148,7 +148,7 @@ async function askForCompiler(path: string): Promise<void> {
   });
 }
 
-/** Opens a browser whose requests to anywhere else are noted. */
+/** Opens a browser whose external requests are recorded. */
 async function withPage(use: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch(options.browser);
   try {
@@ -163,7 +163,7 @@ async function withPage(use: (page: Page) => Promise<void>): Promise<void> {
   }
 }
 
-/** Every page of the sitemap, and one each of what has an address of its own. */
+/** Lists every page of the sitemap, and one of each kind with an address in its path. */
 async function listPaths(): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
@@ -187,7 +187,7 @@ async function listPaths(): Promise<string[]> {
   ];
 }
 
-/** The page of an NFT; the demo mints some soon. */
+/** Waits for the page of an NFT; the demo mints some soon. */
 async function waitForInstance(): Promise<string> {
   const deadline = Date.now() + READY_MS;
   for (;;) {

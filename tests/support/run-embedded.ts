@@ -1,4 +1,4 @@
-// A process of its own for the tests: starts the embedded database, says so on a line, and stops it on SIGINT.
+// A separate test process: starts the embedded database, prints a line about it, and stops it on SIGINT.
 import { startEmbeddedPostgres } from '../../src/db/embedded.ts';
 
 const dataDir = process.argv[2];

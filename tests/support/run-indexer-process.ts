@@ -1,5 +1,5 @@
-// A process of its own for the tests: runs the indexer with the options of its first argument until SIGTERM, with the module
-// where the second is its name.
+// A separate test process: runs the indexer with the options of its first argument until SIGTERM, with the test module
+// if the second is its name.
 import type { IndexerOptions } from '../../src/indexer/runtime/indexer-options.ts';
 import { type IndexerParts, runIndexer } from '../../src/indexer/runtime/run-indexer.ts';
 import { createIndexerPart } from '../../src/modules/account/indexer/part.ts';

@@ -1,5 +1,5 @@
-// A process of its own for the tests: sends notifications out of the database of its first argument until it is killed. Webhooks may be on
-// this machine, and what failed is tried again soon.
+// A separate test process: sends notifications from the database of its first argument until it is killed. Webhooks may
+// be on this machine, and failures are retried soon.
 
 import { createHeadTracker } from '../../src/api/head-tracker.ts';
 import { createIndexEventHub } from '../../src/api/index-event.ts';

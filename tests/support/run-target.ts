@@ -3,14 +3,14 @@ import { afterAll, beforeAll } from 'vitest';
 import { clientConfig } from '../../src/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** A connection to a run's empty schema, as a writer has it. */
+/** A connection to a run's empty schema, for testing writes. */
 export interface TestTarget {
   readonly database: TestDatabase;
   readonly client: pg.Client;
   readonly schema: string;
 }
 
-/** Gives the tests of a file a database of their own; read the fields inside tests only. */
+/** Creates a database for the tests of a file; read the fields inside tests only. */
 export function createTestTarget(): TestTarget {
   const target = {} as { -readonly [Field in keyof TestTarget]: TestTarget[Field] };
   beforeAll(async () => {

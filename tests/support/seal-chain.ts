@@ -16,8 +16,8 @@ const ZERO: Hex = `0x${'0'.repeat(64)}`;
 const EMPTY_ROOT: Hex = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
 /**
- * Makes blocks of a made chain such as a network would accept: transactions are signed, roots and hashes are those of what the
- * blocks hold. Everything that names a hash names the new one.
+ * Seals blocks of a made chain as a network would accept them: transactions are signed, roots and hashes match the
+ * blocks' contents. All references to a hash are updated.
  */
 export async function sealChain(chain: readonly MadeBlock[]): Promise<void> {
   let parentHash: Hex = chain[0]?.parentHash ?? ZERO;
@@ -27,7 +27,7 @@ export async function sealChain(chain: readonly MadeBlock[]): Promise<void> {
   }
 }
 
-/** Gives a made block the roots and the hash that follow from what it holds. */
+/** Computes the roots and the hash of a made block. */
 export async function sealBlock(each: MadeBlock, parentHash: Hex): Promise<Hex> {
   const { block, receipts, traces } = each;
   const encoded: Uint8Array[] = block.transactions.map(({ encoded }: { encoded: Hex }) =>
@@ -64,7 +64,7 @@ export function makeUncle(number: number, parentHash: Hex): Record<string, any> 
   return { ...uncle, hash: headerHash(formatUncle(uncle), bloom) };
 }
 
-/** Lets a sealed block name an uncle, and seals it anew with all above it. */
+/** Adds an uncle to a sealed block, and seals it again with all blocks above. */
 export async function nameUncle(
   chain: readonly MadeBlock[],
   number: number,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PIECE_BYTES = 2048;
 const PAUSE_MS = 40;
 
-/** Hands on what another server answers; its pages arrive part by part, as over a slow line. */
+/** Proxies another server; its pages arrive in chunks, as over a slow connection. */
 export async function serveInPieces(origin: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(async ({ url }, response) => {
     const answer = await fetch(new URL(url ?? '/', origin));

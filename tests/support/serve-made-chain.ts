@@ -5,10 +5,10 @@ import { answerWith, type RpcMethods, startRpcServer } from './rpc-server.ts';
 /** A node that serves a made-up chain; both can be changed while it runs. */
 export interface MadeNode {
   url: string;
-  /** The canonical chain, the block of height n at place n. */
+  /** Canonical chain, the block of height n at index n. */
   chain: MadeBlock[];
   methods: RpcMethods;
-  /** The methods that were called, in order. */
+  /** Called methods, in order. */
   asked: string[];
   close(): Promise<void>;
 }

@@ -10,17 +10,17 @@ import { promisify } from 'node:util';
 const HOST = 'binaries.soliditylang.org';
 const run = promisify(execFile);
 
-/** The list of releases of solc on loopback. */
+/** List of solc releases on loopback. */
 export interface ReleaseList {
-  /** What a tool needs in its environment to ask here. */
+  /** Environment that makes a tool use it. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Forge asks soliditylang.org for the releases of solc before it verifies anything, and installs the one that it needs. Here a proxy on
- * loopback answers that with one release, the executable `compiler`, by a certificate of its own. Resolves with null where there is no
- * `openssl` to make one.
+ * Forge reads the solc releases from soliditylang.org before verifying, and installs the required one. A proxy on
+ * loopback, with a self-signed certificate, serves one release instead, the executable `compiler`. Resolves with null
+ * without `openssl` to create the certificate.
  */
 export async function startReleaseList(
   folder: string,

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A source file by its path below the repository, with its imports. */
+/** A source file by its path in the repository, with its imports. */
 export interface SourceFile {
   path: string;
   text: string;
   imports: ImportEdge[];
 }
 
-/** One import: what it names, the file below the repository it means (undefined for a package), and whether only types, or when the code runs. */
+/** An import: its specifier, its target file (undefined for a package); and flags for type-only and dynamic imports. */
 export interface ImportEdge {
   specifier: string;
   target: string | undefined;
   isTypeOnly: boolean;
-  /** Whether it is an `import()`. */
+  /** True for an `import()`. */
   isLate: boolean;
 }
 
@@ -22,7 +22,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const STATIC = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** All TypeScript files below a folder of the repository. */
+/** Lists all TypeScript files below a folder of the repository. */
 export function listSourceFiles(folder: string): SourceFile[] {
   return readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -51,7 +51,7 @@ export function parseSourceFile(path: string, text: string): SourceFile {
   return { path, text, imports };
 }
 
-/** The text without comments, for rules about code. Strings that look like comments may lose their tails. */
+/** Removes comments, for rules about code. Strings that resemble comments may be truncated. */
 export function withoutComments(text: string): string {
   return withoutBlockComments(text).replaceAll(/(^|[^:'"`\\])\/\/.*$/gm, '$1');
 }
@@ -60,7 +60,7 @@ export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
-/** Whether only tests read a file: what they share, beside what they test. */
+/** Returns true for shared test data, beside the code it tests. */
 export function isTestData(path: string): boolean {
   return /\.test-data\.tsx?$/.test(path);
 }

@@ -4,7 +4,7 @@ type Block = { number: string; hash: string; parentHash: string; transactions: u
 type Receipt = { logs: unknown[] };
 type Count = (name: string) => void;
 
-/** Damages one answer so that it is still well-formed; undefined where there is nothing to damage. */
+/** Damages a response so that it remains well-formed; undefined if there is nothing to damage. */
 export function spoilAnswer(method: string, result: unknown, prng: Prng, count: Count): unknown {
   if (method === 'eth_getBlockReceipts' && Array.isArray(result) && result.length > 0)
     return spoilReceipts(structuredClone(result) as Receipt[], prng, count);

@@ -3,9 +3,9 @@ import { formatReceipt } from '../../src/chain/format/receipt.ts';
 import { bloomOf } from '../../src/chain/logs-bloom.ts';
 import { type MadeBlock, madeAddress, quantity } from './made-chain.ts';
 
-/** Whom the events of `addPeekers` name. */
+/** Addresses in the events of `addPeekers`. */
 export const PEEKERS = [madeAddress(201), madeAddress(202), madeAddress(203)] as const;
-/** A call of `transfer(address,uint256)` with its arguments. */
+/** Call data of `transfer(address,uint256)` with arguments. */
 export const WRAPPED_INPUT = `0xa9059cbb${madeAddress(9).slice(2).padStart(64, '0')}${'5'.padStart(64, '0')}`;
 
 /** Makes every second transaction one of a kettle. */
@@ -16,7 +16,7 @@ export function addKettles(chain: MadeBlock[]): MadeBlock[] {
   return chain;
 }
 
-/** Adds events that say who may peek to the newest kettle's transaction that has logs of no other behind it. */
+/** Adds peeker events to the newest kettle's transaction whose logs are the last of their block. */
 export function addPeekers(chain: MadeBlock[]): string {
   const found = chain.findLast(({ block }) => block.transactions.length % 2 === 1);
   const receipt = found?.receipts.at(-1);
@@ -42,7 +42,7 @@ export function addPeekers(chain: MadeBlock[]): string {
   return receipt.transactionHash;
 }
 
-/** The transaction that a kettle executed for somebody, as later nodes name its fields. */
+/** The transaction that a kettle executed for a sender, with the field names of later nodes. */
 export function wrapTransaction(hash: string) {
   return {
     type: '0x43',

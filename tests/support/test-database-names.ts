@@ -1,5 +1,5 @@
-/** The migrated database that every test database is cloned from. */
+/** Migrated database from which every test database is cloned. */
 export const TEMPLATE_DATABASE = 'spyglass_template';
 
-/** The schema of the one run in a test database. */
+/** Schema of the only run in a test database. */
 export const TEST_RUN_SCHEMA = 'run_1';

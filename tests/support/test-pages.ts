@@ -5,7 +5,7 @@ import type { App } from '../../src/api/create-app.ts';
 import { registerWeb } from '../../src/web/entry-server.tsx';
 import type { WebOptions } from '../../src/web/server/web-options.ts';
 
-/** A folder as the bundler leaves it, as far as the server reads it to draw pages; whoever makes one removes it. */
+/** Creates a build folder in the bundler's format, as far as the server reads it for rendering pages; the caller removes it. */
 export async function createFakeBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'spyglass-build-'));
   await mkdir(join(folder, '.vite'));
@@ -20,7 +20,7 @@ export async function createFakeBuild(): Promise<string> {
   return folder;
 }
 
-/** Adds the pages to the server of an API, which they read in memory. */
+/** Adds the pages, which read in memory, to the server of an API. */
 export async function registerPages(
   { server, call }: Pick<App, 'server' | 'call'>,
   options: Pick<WebOptions, 'config' | 'clientDir' | 'budget'>,

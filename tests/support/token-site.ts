@@ -14,7 +14,7 @@ import type { ApiReply } from './demo-site.ts';
 import { startTestIndexer, type TestIndexer } from './indexer.ts';
 import { API_PARTS, INDEXER_MODULES } from './modules.ts';
 
-/** An account of the development node that holds coins. */
+/** A funded account of the development node. */
 export const OWNER: Hex = FIRST_ACCOUNT;
 /** An account that sends nothing. */
 export const FRIEND: Hex = `0x${'ab'.repeat(20)}`;
@@ -30,17 +30,17 @@ export interface DeployedContract {
   abi: Abi;
 }
 
-/** A chain that the test writes contracts to, indexed and served by the real server. */
+/** A chain for a test's contracts, indexed and served by the real server. */
 export interface TokenSite {
   anvil: Anvil;
   rpc: DemoRpc;
   database: TestDatabase;
   indexer: TestIndexer;
   deploy(artifact: Artifact, args?: readonly unknown[]): Promise<DeployedContract>;
-  /** Calls a function in a transaction of its own; gives the transaction's hash. */
+  /** Calls a function in a separate transaction; returns the transaction's hash. */
   send(to: DeployedContract, name: string, args?: readonly unknown[], value?: bigint): Promise<Hex>;
   get(path: string): Promise<ApiReply>;
-  /** The text that the server answers to a GET. */
+  /** Sends a GET to the server and returns the text. */
   getText(path: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -93,7 +93,7 @@ export async function startTokenSite(): Promise<TokenSite> {
   };
 }
 
-/** What every answer gives of the balances of some addresses in one token, and of how many hold it. */
+/** Reads the balances of some addresses in one token, and its number of holders, from every endpoint. */
 export async function readEveryAnswer(
   { get, getText }: Pick<TokenSite, 'get' | 'getText'>,
   token: Hex,

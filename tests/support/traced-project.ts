@@ -90,21 +90,21 @@ const SETTINGS = {
 };
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 
-/** A project as Hardhat leaves it: contracts that call each other three deep. */
+/** A project in Hardhat's format: contracts that call each other three deep. */
 export interface TracedProject {
   folder: string;
-  /** Of the outermost contract: `Desk`, which calls a vault, which calls a ledger. */
+  /** ABI of the outermost contract, `Desk`, which calls a vault, which calls a ledger. */
   abi: Abi;
   bytecode: Hex;
   remove(): Promise<void>;
 }
 
-/** Compiles it into a folder of its own. */
+/** Compiles it into a separate folder. */
 export function writeTracedProject(): Promise<TracedProject> {
   return writeProject({ 'src/Ledger.sol': LEDGER, 'src/Vault.sol': VAULT }, 'src/Vault.sol', 'Desk');
 }
 
-/** A project of 100 files and 20,000 lines, of which one contract imports all. */
+/** Writes a project of 100 files and 20,000 lines, all imported by one contract. */
 export function writeLargeProject(): Promise<TracedProject> {
   const files = Array.from({ length: 99 }, (_, file) => {
     const functions = Array.from(

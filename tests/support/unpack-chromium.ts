@@ -13,8 +13,8 @@ export interface UnpackedChromium {
 }
 
 /**
- * Unpacks the Chromium, its shared libraries and its fonts that npm brought, once for each version, and says how
- * to start it. Safe to call from several processes at once: the finished folder appears by one rename.
+ * Unpacks Chromium, its shared libraries and its fonts from npm, once for each version, and returns how to start it.
+ * Safe to call from several processes at once: the finished folder appears by one rename.
  */
 export async function unpackChromium(cacheFolder: string): Promise<UnpackedChromium> {
   const packed = packedFolder();

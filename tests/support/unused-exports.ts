@@ -4,7 +4,7 @@ const EXPORT =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|(interface|type|enum))\s+([\w$]+)/gm;
 const NAMED = /(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
 
-/** What is found by the name of its file and not by an import: what modules add, entries of the build, what scripts read and write. */
+/** Exports found by file name instead of an import: modules' parts, entries of the build, inputs and outputs of scripts. */
 const BY_CONVENTION: readonly (readonly [RegExp, RegExp])[] = [
   [/^src\/modules\/[^/]+\/web\/web\.ts$/, /^web$/],
   [/^src\/modules\/[^/]+\/cli\//, /^run$/],
@@ -15,25 +15,25 @@ const BY_CONVENTION: readonly (readonly [RegExp, RegExp])[] = [
   [/^src\/cli\/main\.ts$/, /^main$/],
   // Compiled contracts are generated as a whole.
   [/\/demo\/artifacts\.ts$/, /Artifact$/],
-  // What `scripts/generate-docs.mjs` reads.
+  // Inputs of `scripts/generate-docs.mjs`.
   [
     /^src\/(?:api\/render-api-docs|config\/render-env-docs|modules\/documented|web\/server\/old-links\/(?:list-old-links|render-links-docs))\.ts$/,
     /./,
   ],
 ];
 
-/** Who imports an exported name. */
+/** Importers of an exported name. */
 interface Uses {
   inCode: boolean;
   inTests: boolean;
 }
 
-/** Scenario actions are there for the tests as well as for the demo. */
+/** Scenario actions exist for tests as well as for the demo. */
 const FOR_TESTS = /^src\/demo\/actions\//;
 
 /**
- * Sentences about exports of `src` that neither another file imports nor their own uses, and about those that tests alone import.
- * `files` are all that may import, tests too. Pure.
+ * Reports exports of `src` without uses in other files or their own, and those imported by tests alone, as sentences.
+ * `files` are all possible importers, including tests. Pure.
  */
 export function findUnusedExports(files: readonly SourceFile[]): string[] {
   const uses = collectUses(files);
@@ -45,7 +45,7 @@ export function findUnusedExports(files: readonly SourceFile[]): string[] {
       const { inCode, inTests } = uses.get(`${path} ${name}`) ?? { inCode: false, inTests: false };
       if (inCode || countWord(code, name) > 1) return [];
       if (!inTests) return [`${path} exports ${name}, which nothing uses`];
-      // A type that a test names costs nothing.
+      // A type that is used by a test only is allowed.
       return type !== undefined || FOR_TESTS.test(path)
         ? []
         : [`${path} exports ${name}, which tests alone use`];
@@ -57,7 +57,7 @@ function isOfTests(path: string): boolean {
   return !path.startsWith('src/') || isTestFile(path) || isTestData(path);
 }
 
-/** Who imports what, by file and name. */
+/** Collects the uses of exports, by file and name. */
 function collectUses(files: readonly SourceFile[]): Map<string, Uses> {
   const uses = new Map<string, Uses>();
   const paths = new Map(files.map((file) => [file.path, file]));
@@ -72,7 +72,7 @@ function collectUses(files: readonly SourceFile[]): Map<string, Uses> {
       if (target === undefined) continue;
       const lists = named.filter(([, , from]) => from === specifier).map(([, list = '']) => list);
       for (const name of lists.flatMap(readNames)) note(`${target} ${name}`, path);
-      // Of a file that is imported as a whole, or later, every name that stands in the importing file counts.
+      // For a file imported as a namespace, or dynamically, every name in the importing file counts.
       if (!isWholeOrLater(code, specifier)) continue;
       for (const [, , name = ''] of (paths.get(target)?.text ?? '').matchAll(EXPORT))
         if (countWord(code, name) > 0) note(`${target} ${name}`, path);

@@ -4,7 +4,7 @@ import { writeProject } from './write-project.ts';
 
 const DEMO = join(import.meta.dirname, '../../src/demo/contracts');
 
-/** The same function, event and error in each version, with other names of what they take. */
+/** The same function, event and error in each version, with other parameter names. */
 const version = (name: string, [to, amount, reason]: readonly [string, string, string]): string => `
 contract ${name} {
     event Paid(address indexed ${to}, uint256 ${amount});
@@ -52,7 +52,7 @@ contract BeaconProxy {
 }
 `;
 
-/** Two versions of a contract, proxies before them and what calls them, compiled into a folder of their own. */
+/** Compiles two versions of a contract, their proxies and callers into a separate folder. */
 export async function writeUpgradedProject() {
   const project = await writeProject({
     'Versions.sol': SOURCE,

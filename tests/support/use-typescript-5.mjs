@@ -1,6 +1,6 @@
 import module from 'node:module';
 
-// openapi-typescript writes types by the API of TypeScript 5, which version 7 has no more.
+// openapi-typescript generates types with the API of TypeScript 5, which version 7 no longer has.
 const resolve = (specifier, context, next) =>
   next(specifier === 'typescript' ? 'typescript-5' : specifier, context);
 

@@ -5,20 +5,20 @@ import type { WebOptions } from '../../src/web/server/web-options.ts';
 import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { createClientBuild } from './client-build.ts';
 
-/** The server of the web app alone, on an API elsewhere; what it sends is what a browser gets before its scripts run. */
+/** Server of the web app only, on a foreign API; it returns documents as a browser receives them before running scripts. */
 export interface WebAlone {
-  /** The status and the document of a page, or where it leads instead. */
+  /** Returns the status and the document of a page, or its redirect. */
   open(path: string): Promise<{ status: number; html: string; location: string | undefined }>;
   close(): Promise<void>;
 }
 
-/** Opens it with the settings of an operator, on the API at `origin`; pages are made anew for each visit. */
+/** Opens it with an operator's settings, on the API at `origin`; pages are rendered for each visit. */
 export function openWebAlone(origin: string, variables: Record<string, string>): Promise<WebAlone> {
   const config = createTestConfig({ API_HOST: 'api.example', ...variables });
   return openWeb({ config, remote: { origin, basePath: '', timeoutMs: 20_000 } });
 }
 
-/** Opens the server of the web app on any API; without `built`, the folder of a build, it has one without contents. */
+/** Opens the server of the web app on any API; without `built`, the folder of a build, it has an empty one. */
 export async function openWeb(
   api: Pick<WebOptions, 'config' | 'call' | 'remote'>,
   built?: string,

@@ -2,7 +2,7 @@ import type { ApiCall } from '../../src/api/api-call.ts';
 import { createTestConfig } from '../../src/web/web-config.test-data.ts';
 import { openWeb, type WebAlone } from './web-alone.ts';
 
-/** Opens the pages of an explorer on its own index, with the settings of an operator; they are made anew for each visit. */
+/** Opens the pages of an explorer on its own index, with an operator's settings; they are rendered for each visit. */
 export function openWebOnIndex(call: ApiCall, variables: Record<string, string>): Promise<WebAlone> {
   return openWeb({
     config: createTestConfig(variables),

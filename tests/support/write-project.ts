@@ -14,21 +14,21 @@ const SETTINGS = {
 };
 const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string };
 
-/** What a compiler made of a contract. */
+/** Compiled contract. */
 export interface Compiled {
   abi: Abi;
   bytecode: Hex;
 }
 
-/** A project as Hardhat leaves it. */
+/** A project in Hardhat's format. */
 export interface WrittenProject {
   folder: string;
-  /** A contract of it. Throws where there is none. */
+  /** Finds a contract of it. Throws if it does not exist. */
   find(path: string, name: string): Compiled;
   remove(): Promise<void>;
 }
 
-/** Compiles sources into a project in a folder of its own; `viaIR` takes what is too much for the stack. */
+/** Compiles sources into a project in a separate folder; `viaIR` avoids stack-too-deep errors. */
 export async function writeProject(
   sources: Readonly<Record<string, string>>,
   { viaIR = false } = {},

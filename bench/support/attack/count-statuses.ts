@@ -1,4 +1,4 @@
-/** Counts the statuses of answers. */
+/** Counts the statuses of responses. */
 export function countStatuses(): { add: (status: number) => void; format: () => string } {
   const counts = new Map<number, number>();
   return {

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http';
 
-/** Asks and goes away after so many ms; resolves with the status where the answer was quicker, else with 0. */
+/** Sends a request and disconnects after `afterMs`; resolves with the status if the response was faster, else with 0. */
 export function askAndHangUp(agent: Agent, url: string, afterMs: number): Promise<number> {
   return new Promise((resolve) => {
     let status = 0;

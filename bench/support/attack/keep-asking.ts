@@ -2,22 +2,22 @@ import { Agent, request } from 'node:http';
 
 interface Asker {
   port: number;
-  /** The address that it comes from. */
+  /** Source address. */
   localAddress: string;
   path: string;
-  /** Posted as JSON; a GET where left out. */
+  /** Posted as JSON; a GET if absent. */
   body?: string;
   connections: number;
   signal: AbortSignal;
 }
 
-/** What came back. */
+/** Received responses. */
 export interface Taken {
   statuses: Map<number, number>;
   bytes: number;
 }
 
-/** A client that asks for one thing on each of its connections, again as soon as it has the answer, until the signal aborts. */
+/** A client that repeats one request on each of its connections, again after each response, until the signal aborts. */
 export async function keepAsking({ connections, signal, ...asker }: Asker): Promise<Taken> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: asker.localAddress });
   const taken: Taken = { statuses: new Map(), bytes: 0 };
@@ -53,7 +53,7 @@ function askOnce(
   });
 }
 
-/** One sentence for a report. */
+/** Formats the result as one sentence for a report. */
 export function formatTaken(what: string, { statuses, bytes }: Taken): string {
   const counts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ');
   return `${what}: ${counts || 'no answer'}, ${Math.round(bytes / 1e6)} MB`;

@@ -7,14 +7,14 @@ type Rpc = ReturnType<typeof createDemoRpc>;
 
 const BLOCK_GAS = '0x77359400';
 
-/** Deploys a contract that emits a log of so many bytes whenever it is called, and calls it so often; answers its address. */
+/** Deploys a contract that emits a log of a given size whenever it is called, and calls it repeatedly; returns its address. */
 export async function emitLargeLogs(
   rpc: Rpc,
   { count, bytes }: { count: number; bytes: number },
 ): Promise<string> {
   await rpc('evm_setBlockGasLimit', [BLOCK_GAS]);
   const size = bytes.toString(16).padStart(6, '0');
-  // PUSH3 size PUSH1 0 LOG0 STOP, behind a constructor that returns it.
+  // PUSH3 size PUSH1 0 LOG0 STOP, after a constructor that returns it.
   const runtime = `62${size}6000a000`;
   const hash = await sendTransaction({ rpc }, { data: `0x6008600c60003960086000f3${runtime}`, gas: 500_000 });
   await rpc('evm_mine', []);
@@ -27,7 +27,7 @@ export async function emitLargeLogs(
   return String(contractAddress);
 }
 
-/** Mines a block of so many transactions of one address, each with so many bytes of call data. */
+/** Mines a block of transactions of one address, each with call data of a given size. */
 export async function mineLargeInputs(
   rpc: Rpc,
   { count, bytes }: { count: number; bytes: number },
@@ -38,13 +38,16 @@ export async function mineLargeInputs(
   await rpc('evm_mine', []);
 }
 
-/** Deploys a contract that gives back as many zero bytes as the first word of its call data says, runs it once, and answers both. */
+/**
+ * Deploys a contract that returns as many zero bytes as the first word of its call data specifies, calls it once, and
+ * returns both.
+ */
 export async function deployReturner(
   rpc: Rpc,
   bytes: number,
 ): Promise<{ address: string; transaction: string; data: string }> {
   await rpc('evm_setBlockGasLimit', [BLOCK_GAS]);
-  // CALLDATALOAD(0) PUSH0 RETURN, behind a constructor that returns it.
+  // CALLDATALOAD(0) PUSH0 RETURN, after a constructor that returns it.
   const creation = await sendTransaction({ rpc }, { data: '0x60048060095f395ff35f355ff3', gas: 500_000 });
   await rpc('evm_mine', []);
   const { contractAddress } = await waitForReceipt({ rpc }, creation);

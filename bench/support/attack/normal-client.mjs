@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * A visitor of his own process and address: asks for one page or call after the other and writes each time in ms,
- * with the status, as a line. Arguments: origin, address to come from, pause between requests in ms, paths.
+ * A visitor in a separate process, with a separate address: requests one page or call after the other and prints each
+ * time in ms, with the status, as a line. Arguments: origin, source address, pause between requests in ms, paths.
  */
 const [origin, localAddress, pauseMs, ...paths] = process.argv.slice(2);
 const TIMEOUT_MS = 10_000;
@@ -15,7 +15,7 @@ for (let round = 0; ; round++) {
   await new Promise((resolve) => setTimeout(resolve, Number(pauseMs)));
 }
 
-/** The status of an answer that was read whole; 0 where there was none. */
+/** Returns the status of a completely read response; 0 for none. */
 function get(url) {
   return new Promise((resolve) => {
     const call = request(

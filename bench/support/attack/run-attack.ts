@@ -7,47 +7,47 @@ import { type VisitorTimes, watchVisitor } from './watch-visitor.ts';
 
 const RSS_MB_MAX = 600;
 const P99_MS_MAX = 500;
-/** Beside an unattacked copy on the same machine, so many times its p99 is allowed. */
+/** Maximum p99 of the visitor relative to an unattacked copy on the same machine. */
 const TIMES_OF_COPY_MAX = 2;
 const LOG_MB_MAX = 1;
 const COPY_PORT = 10;
 const QUIET_MS = 8000;
 
-/** What an attack works on. Connect with `localAddress` of 127.0.0.10 to 127.0.0.250 to be another client than the visitor. */
+/** Target of an attack. Connect with a `localAddress` of 127.0.0.10 to 127.0.0.250 to be a different client than the visitor. */
 export interface AttackTarget {
   site: DemoSite;
   origin: string;
   port: number;
-  /** Aborted when the attack's time is over. */
+  /** Aborted at the end of the attack. */
   signal: AbortSignal;
 }
 
 const PATHS = ['/', '/txs', '/blocks', '/api/v2/stats', '/api/v2/transactions'];
 
 interface AttackOptions {
-  /** The server's port; the one after it is the node's. */
+  /** Port of the server; the next one is the node's. */
   port: number;
-  /** How long the attack lasts, in ms; 30,000 by default. */
+  /** Duration of the attack, in ms; 30,000 by default. */
   durationMs?: number;
-  /** Settings besides the defaults. */
+  /** Overrides of the default settings. */
   env?: Record<string, string>;
-  /** Whether a copy that is not attacked runs beside it, on the port ten after it, for a machine on which others work. */
+  /** True to run an unattacked copy beside it, ten ports higher, for a busy machine. */
   hasCopy?: boolean;
-  /** How many times the visitor's p99 of before it may become; a bound of its own, besides that of all attacks. */
+  /** Maximum ratio of the visitor's p99 to that before the attack, in addition to the limit of all attacks. */
   timesMax?: number;
-  /** What the programs that the server runs may take together, in MB, by its settings; they are reported apart from it. */
+  /** Maximum total memory of the server's child programs, in MB, by its settings; reported separately. */
   programsMb?: number;
-  /** What such an attack did while the server had no limit against it, as it was measured then. */
+  /** Measured effect of the attack before the server had a limit against it. */
   unlimited: string;
-  /** Puts what the attack needs on the chain. */
+  /** Prepares the chain for the attack. */
   prepare?: (site: DemoSite) => Promise<void>;
-  /** Runs until its target's signal is aborted; what it returns becomes notes of the report. */
+  /** Runs until its target's signal aborts; the result becomes notes of the report. */
   attack: (target: AttackTarget) => Promise<readonly string[]>;
 }
 
 /**
- * Runs an attack on a server with the default limits while a visitor from another address reads pages, and reports
- * the largest resident memory of the server and the visitor's times before, during and after it.
+ * Runs an attack on a server with the default limits while a visitor from another address reads pages, and reports the
+ * maximum resident memory of the server and the visitor's times before, during and after it.
  */
 export async function runAttack(options: AttackOptions): Promise<BenchReport> {
   const { port, durationMs = 30_000, env, timesMax, programsMb, unlimited, prepare, attack } = options;
@@ -63,7 +63,7 @@ export async function runAttack(options: AttackOptions): Promise<BenchReport> {
     try {
       await sleep(QUIET_MS);
       visitor.take();
-      // Where the two are compared, for as long: the p99 of a few requests is the slowest of them.
+      // For a comparison both have the same duration: the p99 of a few requests is the slowest of them.
       await sleep(timesMax === undefined ? QUIET_MS : durationMs);
       const before = { times: visitor.take(), rss: rss.takeMax() };
       control?.take();

@@ -4,7 +4,7 @@ import type { DemoSite } from '../start-demo-site.ts';
 
 const LIMIT_MS = 120_000;
 
-/** Waits until the site's index has come as far as its node. */
+/** Waits until the site's index has caught up with its node. */
 export async function untilIndexed({ app, rpcUrl }: DemoSite): Promise<void> {
   const head = Number(await createDemoRpc(rpcUrl)('eth_blockNumber'));
   const deadline = Date.now() + LIMIT_MS;

@@ -5,13 +5,13 @@ const EVERY_MS = 100;
 
 /** Resident memory, in MB. */
 export interface Rss {
-  /** Of the server: its process, with its threads. */
+  /** Server process, with its threads. */
   server: number;
-  /** Of the programs that it runs, such as compilers, which have limits of their own; PostgreSQL is not among them. */
+  /** Child programs of the server, such as compilers, which have separate limits; without PostgreSQL. */
   programs: number;
 }
 
-/** Samples the resident memory of a server and of its programs until it is stopped. */
+/** Samples the resident memory of a server and of its programs until stopped. */
 export function watchRss(server: number): { takeMax: () => Rss; stop: () => void } {
   let max: Rss = { server: 0, programs: 0 };
   const sample = () => {

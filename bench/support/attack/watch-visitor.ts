@@ -6,23 +6,23 @@ const CLIENT = fileURLToPath(new URL('normal-client.mjs', import.meta.url));
 const ADDRESS = '127.0.0.9';
 const PAUSE_MS = 150;
 
-/** How a visitor's requests went in a stretch of time; times in ms. */
+/** Results of a visitor's requests in a period; times in ms. */
 export interface VisitorTimes {
   requests: number;
-  /** Answers that were none, or a refusal (429, 503 …). */
+  /** Number of missing responses and refusals (429, 503 …). */
   failed: number;
   p50: number;
   p99: number;
 }
 
-/** A visitor who asks for the paths in turn, from a process and an address of his own. */
+/** A visitor that requests paths in turn, from a separate process and address. */
 export interface Visitor {
-  /** The times since the last call. */
+  /** Returns the times since the last call. */
   take(): VisitorTimes;
   stop(): void;
 }
 
-/** Starts him. He stays well below the limit of requests. */
+/** Starts the visitor, which stays well below the rate limit. */
 export function watchVisitor(origin: string, paths: readonly string[]): Visitor {
   const child = spawn(process.execPath, [CLIENT, origin, ADDRESS, String(PAUSE_MS), ...paths], {
     stdio: ['ignore', 'pipe', 'inherit'],

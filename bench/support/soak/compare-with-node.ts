@@ -1,6 +1,6 @@
 import type { DemoRpc } from '../../../src/demo/demo-rpc.ts';
 
-/** What the node has, and what of it the index has not, or has otherwise. */
+/** Contents of the node, and the parts that are missing or different in the index. */
 export interface Comparison {
   blocks: number;
   transactions: number;

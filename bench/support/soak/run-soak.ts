@@ -19,11 +19,11 @@ const SETTLE_TIMEOUT_MS = 120_000;
 
 interface SoakOptions {
   minutes: number;
-  /** Of the app; the node takes the next. */
+  /** Port of the app; the node uses the next one. */
   port: number;
 }
 
-/** Runs the app on a busy chain with a visitor for some minutes: memory, lag, and whether anything is missed. */
+/** Runs the app on a busy chain with a visitor for some minutes: measures memory, lag, and missed events. */
 export async function runSoak({ minutes, port }: SoakOptions): Promise<BenchReport> {
   const folder = makeTempFolder();
   const node = await startAnvil({
@@ -62,7 +62,7 @@ export async function runSoak({ minutes, port }: SoakOptions): Promise<BenchRepo
   }
 }
 
-/** Reads pages and calls as a visitor would, until the end. Gives how many. */
+/** Requests pages and calls like a visitor, until the end. Returns their number. */
 async function visit(origin: string, end: number, failures: string[]): Promise<number> {
   let count = 0;
   let paths = ['/'];
@@ -92,7 +92,7 @@ async function choosePaths(origin: string): Promise<string[]> {
   return [...fixed, `/tx/${newest.hash}`, `/block/${newest.block_number}`, `/address/${newest.from.hash}`];
 }
 
-/** Waits until the index has the node's head and all layers are whole. */
+/** Waits until the index has reached the node's head and all layers are complete. */
 async function settle(rpc: ReturnType<typeof createDemoRpc>, origin: string): Promise<void> {
   const end = Date.now() + SETTLE_TIMEOUT_MS;
   for (;;) {

@@ -1,8 +1,8 @@
 import { watchNodeHeads, watchSocketBlocks } from '../watch-heads.ts';
 
-/** How long after the node's own announcement the socket reported each block, in ms. */
+/** Delay from the node's announcement to the socket's event of each block, in ms. */
 export interface LagWatch {
-  /** The times so far, and the heights that the node announced and the socket never reported. */
+  /** Returns the delays so far, and the announced heights that the socket never published. */
   stop: () => { lagsMs: number[]; unpublished: number[] };
 }
 

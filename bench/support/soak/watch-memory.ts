@@ -1,9 +1,9 @@
 import { listTree, readPssMb } from '../process-tree.ts';
 
-/** Processes that are one thing to whoever runs them. */
+/** Processes that count as one component. */
 export interface ProcessGroup {
   name: string;
-  /** The processes on top; those below count too. */
+  /** Root processes; their descendants are included. */
   roots: () => number[];
 }
 
@@ -13,23 +13,23 @@ interface Sample {
   megabytes: number[];
 }
 
-/** How the memory of a group went. */
+/** Memory trend of a group. */
 export interface MemoryTrend {
   name: string;
   first: number;
   last: number;
   largest: number;
-  /** Change of the floor in an hour, in MB: of the lowest samples of the second and of the last quarter. */
+  /** Change of the floor per hour, in MB: from the lowest samples of the second quarter to those of the last. */
   perHour: number;
   isFlat: boolean;
 }
 
 const EVERY_MS = 5_000;
-/** What a flat process may still gain between the two quarters: caches that fill, and the noise of collection. */
+/** Allowed growth of a flat process between the two quarters: caches that fill, and the noise of garbage collection. */
 const SLACK_MB = 15;
 const SLACK_SHARE = 0.1;
 
-/** Samples the memory of groups of processes until it is stopped. */
+/** Samples the memory of groups of processes until stopped. */
 export function watchMemory(groups: readonly ProcessGroup[]): { stop: () => MemoryTrend[] } {
   const start = Date.now();
   const samples: Sample[] = [];

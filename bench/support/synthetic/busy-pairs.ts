@@ -1,16 +1,16 @@
 import type { HugePair } from '../measure-pair.ts';
 import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN } from './chain-plan.ts';
 
-/** Calls of the API about an address and about a token, and tabs of their pages. */
+/** API calls for an address and for a token, and tabs of their pages. */
 const OF_ADDRESS = ['', '/counters', '/tabs-counters', '/transactions', '/token-transfers', '/logs'];
 const TABS_OF_ADDRESS = ['', '?tab=txs', '?tab=token_transfers', '?tab=coin_balance_history'];
 const OF_TOKEN = ['', '/counters', '/holders', '/transfers'];
 const TABS_OF_TOKEN = ['', '?tab=holders'];
 
-/** The users with the lowest numbers are picked most often; these some dozens of times, another one each round. */
+/** An address with some dozens of entries, another one each round; users with the lowest numbers are picked most often. */
 const usualAddress = ({ holders }: ChainPlan, round: number) =>
   addressOf('user', Math.floor(holders / 1500) + (round % 20));
-/** One of the tokens that are picked least: some dozens of holders and transfers. */
+/** A token with some dozens of holders and transfers, one of the least picked. */
 const usualToken = ({ tokens }: ChainPlan, round: number) => addressOf('token', tokens - (round % 20));
 
 /** The address with a fifth of all transactions, and the token with as many holders. */

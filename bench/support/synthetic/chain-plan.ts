@@ -1,43 +1,43 @@
 import { hash } from 'node:crypto';
 import type { Hex } from '../../../src/lib/hex.ts';
 
-/** How large a synthetic chain is; the extremes are the same at every size, so that only the size differs. */
+/** Size of a synthetic chain; the extremes are the same at every size, so that only the size differs. */
 export interface ChainSize {
   transactions: number;
-  /** How many of them stand in a block. */
+  /** Number of transactions per block. */
   perBlock: number;
-  /** How many stand in one large block. */
+  /** Number of transactions in the one large block. */
   bigBlock: number;
-  /** How many logs, and how many internal calls, one transaction has. */
+  /** Number of logs, and of internal calls, of one transaction. */
   bigTransaction: number;
-  /** Seconds from one block to the next; 12 by default. */
+  /** Block interval in seconds; 12 by default. */
   blockSeconds?: number;
-  /** When block 0 was mined, in seconds since 1970. */
+  /** Timestamp of block 0, in seconds since 1970. */
   genesisTime?: number;
 }
 
-/** Where everything of a synthetic chain stands. */
+/** Layout of a synthetic chain. */
 export interface ChainPlan extends ChainSize {
   /** Height of the last block. */
   head: number;
   bigBlockNumber: number;
-  /** The number (counted over the whole chain) of the transaction with many logs. */
+  /** Number (over the whole chain) of the transaction with many logs. */
   bigTransactionNumber: number;
-  /** How many addresses hold the main token. */
+  /** Number of holders of the main token. */
   holders: number;
-  /** How many other tokens there are. */
+  /** Number of other tokens. */
   tokens: number;
 }
 
 export const BLOCK_SECONDS = 12;
 export const GENESIS_TIME = 1_750_000_000;
 
-/** Sender of a fifth of all transactions: it pays the main token out, to a new holder each time. */
+/** Sender of a fifth of all transactions: it pays out the main token, to a new holder each time. */
 export const BUSY = addressOf('busy', 0);
-/** The token with most holders. */
+/** Token with most holders. */
 export const MAIN_TOKEN = addressOf('token', 0);
 
-/** Lays a chain out. */
+/** Creates the layout of a chain. */
 export function planChain(size: ChainSize): ChainPlan {
   const small = Math.ceil((size.transactions - size.bigBlock) / size.perBlock);
   return {
@@ -50,7 +50,7 @@ export function planChain(size: ChainSize): ChainPlan {
   };
 }
 
-/** The numbers of a block's transactions: the first, and the one after the last. Block 0 has none. */
+/** Range of a block's transaction numbers: the first, and the one after the last. Block 0 has none. */
 export function transactionsOf(plan: ChainPlan, height: number): { from: number; to: number } {
   if (height === 0) return { from: 0, to: 0 };
   const big = height > plan.bigBlockNumber ? plan.bigBlock - plan.perBlock : 0;
@@ -59,17 +59,17 @@ export function transactionsOf(plan: ChainPlan, height: number): { from: number;
   return { from, to: Math.min(from + count, plan.transactions) };
 }
 
-/** 32 bytes that a text stands for. */
+/** Derives 32 bytes from a text. */
 export function hashOf(text: string): Hex {
   return `0x${hash('sha256', text)}`;
 }
 
-/** An address that a kind and a number stand for. */
+/** Derives an address from a kind and a number. */
 export function addressOf(kind: string, number: number): Hex {
   return `0x${hash('sha256', `${kind} ${number}`).slice(0, 40)}`;
 }
 
-/** A number from 0 to 1 that a whole number stands for (a Weyl sequence: evenly spread, never random). */
+/** Derives a number from 0 to 1 from an integer (a Weyl sequence: evenly distributed, deterministic). */
 export function spread(number: number): number {
   return (number * 0.618_033_988_749_895) % 1;
 }

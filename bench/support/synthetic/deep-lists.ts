@@ -1,11 +1,11 @@
 import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN } from './chain-plan.ts';
 import { transactionHash } from './make-block.ts';
 
-/** One list of the API: its path below `/api/v2`, and how far its places within a block or transaction go. */
+/** One list of the API: its path below `/api/v2`, and the range of its positions within a block or transaction. */
 export interface DeepList {
   name: string;
   path: (plan: ChainPlan) => string;
-  /** The last `index` of a list that is all in one block or transaction. */
+  /** Last `index` of a list within one block or transaction. */
   indexMax?: (plan: ChainPlan) => number;
 }
 
@@ -13,12 +13,12 @@ type CursorValue = string | number | boolean | null;
 
 const bigHash = (plan: ChainPlan) => transactionHash(plan.bigTransactionNumber);
 const bigTransaction = (plan: ChainPlan) => plan.bigTransaction - 1;
-/** The collections that most was minted of, and one who holds much. */
+/** The most minted collections, and a large holder. */
 const NFT = addressOf('nft', 0);
 const MULTI = addressOf('multi', 0);
 const COLLECTOR = addressOf('user', 0);
 
-/** Every list that pages show, on what is largest: an address with a fifth of all transactions, a token that as many hold. */
+/** All lists of the pages, for the largest data: an address with a fifth of all transactions, a token with as many holders. */
 export const DEEP_LISTS: readonly DeepList[] = [
   { name: 'blocks', path: () => '/blocks' },
   { name: 'transactions', path: () => '/transactions' },
@@ -80,8 +80,8 @@ export const DEEP_LISTS: readonly DeepList[] = [
 ];
 
 /**
- * Moves the cursor of a first page so deep into its list (0 to 1): lists are in the order of their keys, so each key is moved to where it
- * stands about there.
+ * Moves the cursor of a first page to a depth of its list (0 to 1): lists are ordered by their keys, so each key is
+ * moved to its approximate value there.
  */
 export function moveCursor(
   cursor: Readonly<Record<string, CursorValue>>,
@@ -106,7 +106,7 @@ function moveKey(key: string, value: CursorValue, depth: number, indexMax?: numb
   return value;
 }
 
-/** The first page ends near one end of all addresses; the list goes on to the other. */
+/** The first page is near one end of all addresses; the list continues to the other. */
 function moveAddress(address: string, depth: number): string {
   const isAscending = Number(address.slice(0, 4)) < 0x80;
   const place = Math.round((isAscending ? depth : 1 - depth) * 0xffff);

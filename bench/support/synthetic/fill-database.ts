@@ -18,35 +18,35 @@ import { addressOf, type ChainPlan, MAIN_TOKEN } from './chain-plan.ts';
 import { blockHash, makeBlock } from './make-block.ts';
 
 const PART_BLOCKS = 20;
-/** The state of so many parts is folded at once, while the next are copied. */
+/** Number of parts whose state is folded at once, while the next are copied. */
 const FOLD_PARTS = 25;
 const PROGRESS_PARTS = 50;
-/** One connection folds; of the others one copies while the next blocks are made for another. */
+/** Number of connections: one folds; of the others one copies while the next blocks are created for another. */
 const CONNECTIONS = 3;
 
-/** Some blocks as they are written, and what the state is folded from. */
+/** Some blocks as written, and the input of their folds. */
 interface Part {
   facts: BlockFacts[];
   traces: BlockTraces[];
 }
 
-/** How long each part of filling a database took, in ms. */
+/** Duration of each step of filling a database, in ms. */
 export interface FillTimes {
   rowsMs: number;
   indexesMs: number;
 }
 
-/** What a fill leaves out, and who is notified of its progress. */
+/** Omissions of a fill, and its progress callback. */
 export interface FillOptions {
-  /** Facts alone, without traces, state and observed rows, in tables without a write-ahead log. */
+  /** Only facts, without traces, state and observed rows, in unlogged tables. */
   factsOnly?: boolean;
   /** Called about every 100,000 transactions. */
   onProgress?: (height: number) => void;
 }
 
 /**
- * Fills an empty run with a synthetic chain: the indexer's own decoders, encoders and folds, without the node, and with
- * the secondary indexes made at the end. The result is what the indexer leaves: facts, traces, state, coverage, head.
+ * Fills an empty run with a synthetic chain, using the indexer's decoders, encoders and folds, without a node, and with
+ * the secondary indexes created at the end. The result equals the indexer's: facts, traces, state, coverage, head.
  */
 export async function fillDatabase(
   connection: DatabaseConnection,
@@ -78,14 +78,14 @@ export async function fillDatabase(
 async function open(connection: DatabaseConnection): Promise<pg.Client> {
   const client = new pg.Client(clientConfig(connection, 'spyglass fill'));
   await client.connect();
-  // Folding much at once must not be planned as a nested loop.
+  // Folding many rows at once must not be planned as a nested loop.
   await client.query(
     `set synchronous_commit = off; set enable_nestloop = off; set work_mem = '256MB'; set maintenance_work_mem = '512MB'`,
   );
   return client;
 }
 
-/** Takes away the indexes that no constraint stands on; gives the statements that make them again. */
+/** Drops the indexes that no constraint needs; returns the statements that create them again. */
 async function dropIndexes({ client, schema }: RunTarget): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -158,7 +158,7 @@ async function foldParts(target: RunTarget, parts: readonly Part[]): Promise<voi
   );
 }
 
-/** Names for all tokens, code for their contracts. */
+/** Inserts names for all tokens, and code for their contracts. */
 async function observe(target: RunTarget, { head, tokens }: ChainPlan): Promise<void> {
   const stamp = { blockNumber: head, blockHash: blockHash(head) };
   await target.client.query('begin');

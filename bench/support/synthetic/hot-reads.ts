@@ -1,7 +1,7 @@
 import { addressOf, BUSY, type ChainPlan, hashOf, spread, transactionsOf } from './chain-plan.ts';
 import { transactionHash } from './make-block.ts';
 
-/** One kind of request: its path below `/api/v2`, another one each round. */
+/** One kind of request: its path below `/api/v2`, a different one each round. */
 export interface HotRead {
   name: string;
   path: (plan: ChainPlan, round: number) => string;
@@ -11,10 +11,10 @@ const somewhere = (count: number, round: number) => Math.floor(spread(round + 1)
 const anyHash = (plan: ChainPlan, round: number) => transactionHash(somewhere(plan.transactions, round));
 const anyHeight = (plan: ChainPlan, round: number) => 1 + somewhere(plan.head - 1, round);
 const bigHash = (plan: ChainPlan) => transactionHash(plan.bigTransactionNumber);
-/** The last transaction of the big block. */
+/** Hash of the last transaction of the big block. */
 const lastHash = (plan: ChainPlan) => transactionHash(transactionsOf(plan, plan.bigBlockNumber).to - 8);
 
-/** What pages read most, and the places where a chain is at its largest. */
+/** Most frequent reads of pages, and the largest parts of a chain. */
 export const HOT_READS: readonly HotRead[] = [
   { name: 'transaction by hash', path: (plan, round) => `/transactions/${anyHash(plan, round)}` },
   { name: 'newest transactions', path: () => '/transactions' },

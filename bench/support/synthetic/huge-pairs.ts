@@ -3,10 +3,10 @@ import { type ChainPlan, transactionsOf } from './chain-plan.ts';
 import { transactionHash } from './make-block.ts';
 
 const API = '/api/v2';
-/** A block of 50 transactions, another one each round. */
+/** A block of 50 transactions, a different one each round. */
 const small = ({ bigBlockNumber }: ChainPlan, round: number) => bigBlockNumber - 1 - (round % 100);
 const firstOf = (plan: ChainPlan, height: number) => transactionHash(transactionsOf(plan, height).from);
-/** One of the last transactions of the block of 20,000, another one each round. */
+/** One of the last transactions of the block of 20,000, a different one each round. */
 const lateOf = (plan: ChainPlan, round: number) =>
   transactionHash(transactionsOf(plan, plan.bigBlockNumber).to - 10 - (round % 100));
 const bigHash = (plan: ChainPlan) => transactionHash(plan.bigTransactionNumber);

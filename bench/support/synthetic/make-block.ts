@@ -18,22 +18,22 @@ const GAS_USED = 50_000n;
 const MINERS = 20;
 const EMPTY = hashOf('empty');
 
-/** A block with its receipts, as the node's answers look once they are read, and its traces. */
+/** A block with its receipts, as parsed from the node, and its traces. */
 export interface MadeBlock extends FetchedBlock {
   traces: TransactionTraces[];
 }
 
-/** The hash of the transaction with this number. */
+/** Returns the hash of the transaction with this number. */
 export function transactionHash(number: number): Hex {
   return hashOf(`transaction ${number}`);
 }
 
-/** The hash of the block at this height. */
+/** Returns the hash of the block at this height. */
 export function blockHash(height: number): Hex {
   return hashOf(`block ${height}`);
 }
 
-/** Makes the block at a height; the same each time. */
+/** Creates the block at a height; deterministic. */
 export function makeBlock(plan: ChainPlan, height: number): MadeBlock {
   const { from, to } = transactionsOf(plan, height);
   const hash = blockHash(height);

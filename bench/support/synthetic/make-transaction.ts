@@ -3,7 +3,7 @@ import type { Trace } from '../../../src/chain/types/trace.ts';
 import { type Hex, ZERO_ADDRESS } from '../../../src/lib/hex.ts';
 import { addressOf, BUSY, type ChainPlan, MAIN_TOKEN, spread } from './chain-plan.ts';
 
-/** What a transaction does; everything else about it follows from its number. */
+/** Action of a transaction; everything else is derived from its number. */
 export interface Action {
   from: Hex;
   to: Hex | null;
@@ -20,11 +20,14 @@ const TRANSFER_SINGLE: Hex = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083
 const APPROVAL: Hex = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925';
 const SYNC: Hex = '0x1c411e9a96e071241c2f21f7726b17ae89e3cab4c78be50e062b03a9fffbbad1';
 
-/** What the main token's holders get, in its smallest unit. */
+/** Amount paid out to the main token's holders, in its smallest unit. */
 const PAYOUT = 1_000_000n;
 const PLAIN: Action = { from: BUSY, to: null, value: 0n, input: '0x', status: 1, logs: [], calls: [] };
 
-/** What the transaction with this number does: a fifth pays the main token out, the others are a mixed lot. No balance goes below zero. */
+/**
+ * Action of the transaction with this number: a fifth pay out the main token, the others are mixed. No balance becomes
+ * negative.
+ */
 export function makeAction(plan: ChainPlan, number: number): Action {
   if (number === plan.bigTransactionNumber) return makeSwarm(plan, number);
   if (number % 5 === 0) return payOut(number / 5);
@@ -48,7 +51,7 @@ export function makeAction(plan: ChainPlan, number: number): Action {
   }
 }
 
-/** The first payouts of a chain come out of a mint, the rest out of the balance. */
+/** The first payouts of a chain are minted, the rest come out of the balance. */
 function payOut(place: number): Action {
   const holder = addressOf('user', place);
   const paid = transfer(MAIN_TOKEN, BUSY, holder, PAYOUT);
@@ -62,7 +65,7 @@ function mint(plan: ChainPlan, number: number, user: Hex): Action {
   return { ...PLAIN, from: user, to: token, input: callData('40c10f19', user, 100n), logs };
 }
 
-/** The one to whom the transaction before gave something gives some of it to another. */
+/** The receiver of the previous transaction transfers a part of it. */
 function passOn(plan: ChainPlan, number: number): Action {
   const from = pickUser(plan, number - 1);
   const to = pickUser(plan, number);
@@ -92,7 +95,7 @@ function mintMulti(plan: ChainPlan, number: number, user: Hex): Action {
   return { ...PLAIN, from: user, to: collection, input: callData('731133e9', user, 3n), logs };
 }
 
-/** The holder paid out last gives half to a pool, which mints its own token in return. */
+/** The last paid holder transfers half to a pool, which mints its own token in return. */
 function swap(plan: ChainPlan, number: number): Action {
   const from = addressOf('user', (number - 2) / 5);
   const pool = pickPool(plan, number);
@@ -124,7 +127,7 @@ function approve(number: number, from: Hex): Action {
   };
 }
 
-/** Half of the logs are transfers, of a token that is made here. */
+/** Half of the logs are transfers, of a token that is created here. */
 function makeSwarm(plan: ChainPlan, number: number): Action {
   const pool = addressOf('swarm', 0);
   const logs = Array.from({ length: plan.bigTransaction }, (_, place) =>

@@ -7,26 +7,26 @@ import { type BenchDatabase, formatUrl } from '../start-database.ts';
 import { type ChainPlan, type ChainSize, planChain } from './chain-plan.ts';
 import { type FillOptions, fillDatabase } from './fill-database.ts';
 
-/** A database that holds a synthetic chain of some size. */
+/** A database with a synthetic chain of some size. */
 export interface SizedDatabase {
   plan: ChainPlan;
   url: string;
   connection: BenchDatabase['connection'];
   /** On disk, with all indexes. */
   bytes: number;
-  /** How long it took to fill, in ms; undefined when it was there from an earlier run. */
+  /** Duration of filling it, in ms; undefined if it existed from an earlier run. */
   fillMs: number | undefined;
 }
 
 export interface SizedOptions extends FillOptions {
-  /** When blocks are mined, where that matters. */
+  /** Block times, where they matter. */
   times?: Pick<ChainSize, 'blockSeconds' | 'genesisTime'>;
 }
 
-/** The extremes of each chain: a block of 20,000 transactions, a transaction with 5,000 logs and 5,000 calls. */
+/** Extremes of each chain: a block of 20,000 transactions, a transaction with 5,000 logs and 5,000 calls. */
 const EXTREMES = { perBlock: 100, bigBlock: 20_000, bigTransaction: 5_000 };
 
-/** Fills a database with so many transactions, or finds it on the server with the same plan and the same tables. */
+/** Fills a database with a number of transactions, or reuses one on the server with the same plan and tables. */
 export async function openSizedDatabase(
   server: BenchDatabase,
   transactions: number,

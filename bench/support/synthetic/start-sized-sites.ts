@@ -2,7 +2,7 @@ import { type App, startApp } from '../start-app.ts';
 import type { BenchDatabase } from '../start-database.ts';
 import { openSizedDatabase, type SizedDatabase, type SizedOptions } from './open-sized-database.ts';
 
-/** A synthetic chain of some size and the server on it. */
+/** A synthetic chain of some size and its server. */
 export interface SizedSite {
   database: SizedDatabase;
   app: App;
@@ -17,7 +17,7 @@ interface SizedSitesOptions {
   prepare?: (database: SizedDatabase) => Promise<void>;
 }
 
-/** Opens a database of each size, and starts a server on it; `sites` holds those that are to be stopped, also when it throws. */
+/** Opens a database of each size, and starts a server on it; `sites` collects those to stop, even if it throws. */
 export async function startSizedSites(
   server: BenchDatabase,
   sites: SizedSite[],

@@ -10,23 +10,25 @@ import { presentToken } from '../present/token.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
+import { readUnavailableIn } from '../rest/read-unavailable.ts';
 import { parseAdvancedCursor, presentPlace } from './cursor.ts';
 import { type AskedFilter, findFilter, parseAdvancedFilter } from './parse-filter.ts';
 import { presentAdvancedItems } from './present-items.ts';
 
 type Answer = ApiResponse<'advanced_filters'>;
 
-/** `/advanced-filters`: transactions, internal transactions and token transfers that fit a filter, newest first. */
+/** `/advanced-filters`: transactions, internal transactions and token transfers that match a filter, newest first. */
 export const getAdvancedFilters = answer(ADVANCED_FILTER_CALLS.advanced_filters, async (scope, { query }) => {
   const { asked, rows, next } = await readAdvancedPage(scope, query);
-  const [items, search_params] = await Promise.all([
+  const [items, search_params, unavailable] = await Promise.all([
     presentAdvancedItems(scope, rows),
     presentSearch(scope, asked),
+    asked.kinds?.length !== 0 ? readUnavailableIn(scope) : null,
   ]);
-  return { items, search_params, next_page_params: next };
+  return { items, search_params, next_page_params: next, ...(unavailable !== null && { unavailable }) };
 });
 
-/** A page of rows with the cursor of the next one. @throws ApiError 422 for a wrong filter or cursor */
+/** Reads a page of rows with the cursor of the next one. @throws ApiError 422 for an invalid filter or cursor */
 export async function readAdvancedPage(
   scope: ReadScope,
   query: Query,
@@ -44,7 +46,7 @@ export async function readAdvancedPage(
   return { asked, rows, next: place && nextPage(query, true, rows.length, place) };
 }
 
-/** The names of the methods and tokens that are asked for. */
+/** Presents the names of the methods and tokens in the filter. */
 async function presentSearch(scope: ReadScope, asked: AskedFilter): Promise<Answer['search_params']> {
   const addresses = [...asked.tokens.include, ...asked.tokens.exclude];
   const tokens = await readTokenBook(scope, addresses);

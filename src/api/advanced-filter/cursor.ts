@@ -1,7 +1,7 @@
 import { type AdvancedKey, PARTS } from '../../db/queries/advanced-filter/filter.ts';
 import { parseCursor, type Query } from '../cursor.ts';
 
-/** Reads where a page begins; null at the beginning. @throws ApiError 422 for a cursor that is none */
+/** Parses the cursor of a page; null for the first page. @throws ApiError 422 for an invalid cursor */
 export function parseAdvancedCursor(query: Query): AdvancedKey | null {
   const place = parseCursor(query, { block_number: 'height', transaction_index: 'int' });
   if (place === null) return null;
@@ -15,7 +15,7 @@ export function parseAdvancedCursor(query: Query): AdvancedKey | null {
   return { ...place, part: PARTS.transaction, position: 0, batch: 0 };
 }
 
-/** The three indexes of a place, of which a transaction has none. */
+/** Presents the three indexes of a cursor, which a transaction lacks. */
 export function presentPlace({ part, position, batch }: AdvancedKey) {
   return {
     internal_transaction_index: part === PARTS.frame ? position : null,

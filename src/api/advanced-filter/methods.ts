@@ -22,7 +22,7 @@ function listNamed(name: string, signatures: Signatures) {
   }));
 }
 
-/** Functions that are called most on public chains. */
+/** Most called functions on public chains. */
 const BEST_KNOWN = [
   ...['transfer', 'transferFrom', 'approve', 'deposit', 'withdraw', 'multicall', 'execute', 'mint', 'burn'],
   ...['safeTransferFrom', 'setApprovalForAll', 'swapExactTokensForTokens', 'swapExactETHForTokens'],

@@ -13,15 +13,15 @@ import { invalidParameter } from '../errors.ts';
 import { parseEnd } from '../period.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
-/** A filter as it is asked for: `age` in seconds since 1970, both ends included. */
+/** A parsed filter: `age` in seconds since 1970, both ends included. */
 export interface AskedFilter extends Omit<AdvancedFilter, 'blocks'> {
   age: { from: bigint | null; to: bigint | null };
 }
 
 /**
- * Reads the filter of a query.
+ * Parses the filter of a query.
  *
- * @throws ApiError 422 for what is no address, no amount, no time or no selector, and for lists of more than 20
+ * @throws ApiError 422 for an invalid address, amount, time or selector, and for lists of more than 20
  */
 export function parseAdvancedFilter(query: Query, signatures: Signatures): AskedFilter {
   const include = splitTokens(query, 'token_contract_address_hashes_to_include');
@@ -46,10 +46,10 @@ export function parseAdvancedFilter(query: Query, signatures: Signatures): Asked
   };
 }
 
-/** Later than any block. */
+/** Upper bound of time, later than any block. */
 const LATEST = 2n ** 70n;
 
-/** The filter with its time as blocks; null where no block is of that time, or no known method is asked for. */
+/** Converts the filter's times to blocks; null where no block is in the period, or no requested method is known. */
 export async function findFilter(
   db: Kysely<Tables>,
   { age, ...filter }: AskedFilter,
@@ -64,12 +64,14 @@ export async function findFilter(
 }
 
 const LIST_MAX = 20;
+/** Maximum number of selectors: twenty names with some overloads each. */
+const SELECTORS_MAX = 100;
 
-/** The distinct values of `a,b` or `[a,b]`. */
+/** Splits `a,b` or `[a,b]` into distinct values. */
 function split(query: Query, name: string): string[] {
   const text = query[name];
   if (!text) return [];
-  const values = text.replace(/^\[|\]$/g, '').split(',', 200);
+  const values = text.replace(/^\[|\]$/g, '').split(',');
   const distinct = [...new Set(values.map((value) => value.trim().toLowerCase()).filter(Boolean))];
   if (distinct.length > LIST_MAX) throw invalidParameter(name, text, `a list of at most ${LIST_MAX} values`);
   return distinct;
@@ -91,7 +93,7 @@ function parseAmong(query: Query, name: 'from_address_hashes_to' | 'to_address_h
   };
 }
 
-/** `native` stands for the coin of the chain. */
+/** Splits token addresses; `native` stands for the coin of the chain. */
 function splitTokens(query: Query, name: string): { isNative: boolean; tokens: Buffer[] } {
   const values = split(query, name);
   const tokens = values.filter((value) => value !== 'native');
@@ -106,7 +108,7 @@ const KINDS: Readonly<Record<string, CoinKind>> = {
   contract_creation: 'contract_creation',
 };
 
-/** Without a type nothing is narrowed. A standard of which nothing is ever indexed takes nothing. */
+/** Parses the types; none applies no filter, and a standard that is never indexed matches nothing. */
 function parseTypes(text: string | undefined): {
   kinds: CoinKind[] | null;
   standards: TokenStandardCode[] | null;
@@ -121,7 +123,7 @@ function parseTypes(text: string | undefined): {
   };
 }
 
-/** Selectors, or names of functions; null without any. A name that nothing is known by has no selector. */
+/** Parses selectors or function names; null without any. An unknown name has no selector. */
 function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] | null {
   const values = split({ methods: text }, 'methods');
   if (values.length === 0) return null;
@@ -131,7 +133,10 @@ function parseMethods(text: string | undefined, signatures: Signatures): Buffer[
   const selectors = values.flatMap((value): readonly string[] =>
     value.startsWith('0x') ? [value] : signatures.selectorsOf(value),
   );
-  return [...new Set(selectors)].slice(0, LIST_MAX).map(hexToBytes);
+  const distinct = [...new Set(selectors)];
+  if (distinct.length > SELECTORS_MAX)
+    throw invalidParameter('methods', text, `a list of methods with at most ${SELECTORS_MAX} selectors`);
+  return distinct.map(hexToBytes);
 }
 
 function parseAmount(query: Query, name: 'amount_from' | 'amount_to'): string | null {

@@ -17,7 +17,7 @@ import type { ReadScope } from '../read-scope.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import { presentPlace } from './cursor.ts';
 
-/** Presents a page of rows: three look-ups for all of them. */
+/** Presents a page of rows with three look-ups. */
 export async function presentAdvancedItems(
   scope: ReadScope,
   rows: readonly AdvancedRow[],
@@ -56,7 +56,7 @@ function addressesOf({ transaction, frame, transfer }: AdvancedRow): (Buffer | n
     : transactionAddresses(transaction);
 }
 
-/** What a row has of its transaction and its place. */
+/** Presents the fields from a row's transaction and position. */
 function presentCommon({ key, transaction }: AdvancedRow, signatures: Signatures) {
   const fee = feeOf(transaction);
   return {

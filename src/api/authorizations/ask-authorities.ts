@@ -4,11 +4,11 @@ import { askNode } from '../ask-node.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { AuthorityState } from './replay-nonces.ts';
 
-/** All answers together take no longer than this. */
+/** Timeout of all requests together, in ms. */
 const TIMEOUT_MS = 1500;
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
 
-/** Accounts as the node gives them before and after a block; those of which it gives no state are left out. */
+/** Fetches accounts before and after a block; those without available state are left out. */
 export async function askAuthorities(
   { api: { rpc }, run }: ReadScope,
   accounts: readonly Hex[],

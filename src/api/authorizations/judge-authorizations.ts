@@ -16,7 +16,7 @@ import {
   type SignedAuthorization,
 } from './replay-nonces.ts';
 
-/** Of a block with more authorizations than this, or more transactions that bear on them, nothing is counted: each costs about a ms. */
+/** Maximum number of authorizations, or of relevant transactions, in an evaluated block: each costs about a ms. */
 const RECOVERED_MAX = 100;
 const ROWS_MAX = 1000;
 const KEPT_BYTES_MAX = 2 ** 20;
@@ -25,7 +25,7 @@ type Statuses = (AuthorizationStatus | null)[];
 
 const keptOf = new WeakMap<ApiContext['heads'], KeptValues<string, Statuses>>();
 
-/** Decides by the rules of EIP-7702 which authorizations of a mined transaction were applied; null where that cannot be known. */
+/** Determines by the rules of EIP-7702 which authorizations of a mined transaction were applied; null if unknown. */
 export async function judgeMined(
   scope: ReadScope,
   row: TransactionRow,
@@ -46,7 +46,7 @@ export async function judgeMined(
   return statuses;
 }
 
-/** Counts nonces through the block, from those that the node gives before it to those that it gives after it. */
+/** Counts nonces through the block, from the node's values before it to those after it. */
 async function countThrough(
   scope: ReadScope,
   { block_number, index }: TransactionRow,
@@ -72,8 +72,8 @@ async function countThrough(
 }
 
 /**
- * Looks for a proof against an authorization in the transactions that its signer sent: nonces only grow, so one that was used before, or
- * that is still to be used by the next, was not this one's. Null where there is none.
+ * Searches the signer's transactions for a proof against an authorization: nonces only increase, so one that was used
+ * before, or that is used by a later transaction, was not consumed by this one. Null without a proof.
  */
 async function refute(
   { db }: ReadScope,
@@ -89,7 +89,7 @@ async function refute(
   return isUsed || isToCome ? 'invalid_nonce' : null;
 }
 
-/** An authorization with who signed it. */
+/** Recovers the signer of an authorization. */
 export async function recoverSigned(authorization: Authorization): Promise<SignedAuthorization> {
   return { authorization, authority: await recoverAuthority(authorization) };
 }

@@ -9,10 +9,10 @@ import { type AuthorizationStatus, judgeAlone, type SignedAuthorization } from '
 
 type Authorizations = Transaction['authorization_list'];
 
-/** Beyond this many, neither signers nor statuses are worked out: each costs about a millisecond. */
+/** Maximum number of authorizations whose signers and statuses are computed: each costs about a millisecond. */
 const JUDGED_MAX = 20;
 
-/** The authorizations of a transaction that is not mined: of those that are valid it is not known whether they are applied. */
+/** Authorizations of an unmined transaction: for valid ones the outcome is still unknown. */
 export async function readAuthorizations(
   { run }: Pick<ReadScope, 'run'>,
   list: unknown,
@@ -25,7 +25,7 @@ export async function readAuthorizations(
   );
 }
 
-/** The authorizations of a mined transaction, each with what became of it. */
+/** Authorizations of a mined transaction, each with its outcome. */
 export async function readMinedAuthorizations(
   scope: ReadScope,
   row: TransactionRow,

@@ -1,7 +1,7 @@
 import type { Authorization } from '../../chain/types/transaction.ts';
 import { isAddress } from '../../lib/hex.ts';
 
-/** The authorizations of a list as it is stored, without those that cannot be read. Pure. */
+/** Parses the stored list of authorizations, without malformed ones. Pure. */
 export function readStoredAuthorizations(list: unknown): Authorization[] {
   if (!Array.isArray(list)) return [];
   return list.flatMap((value) => readStored(value) ?? []);

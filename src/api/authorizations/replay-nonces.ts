@@ -1,16 +1,16 @@
 import type { Authorization } from '../../chain/types/transaction.ts';
 import type { Hex } from '../../lib/hex.ts';
 
-/** Verdict on an authorization by the rules of EIP-7702, in the words of Blockscout's API. */
+/** Status of an authorization by the rules of EIP-7702, in the vocabulary of Blockscout's API. */
 export type AuthorizationStatus = 'ok' | 'invalid_chain_id' | 'invalid_signature' | 'invalid_nonce';
 
-/** An authorization and who signed it. */
+/** An authorization with its signer. */
 export interface SignedAuthorization {
   authorization: Authorization;
   authority: Hex | null;
 }
 
-/** A transaction of a block, as far as it changes nonces. */
+/** A transaction of a block, with its effect on nonces. */
 export interface NonceStep {
   index: number;
   from: Hex;
@@ -21,13 +21,13 @@ export interface NonceStep {
 export interface AuthorityState {
   before: bigint;
   after: bigint;
-  /** Whether its code before the block was none, or a delegation: of any other code no authorization is applied. */
+  /** True if it had no code before the block, or a delegation: with any other code no authorization is applied. */
   mayDelegate: boolean;
 }
 
 const NONCE_MAX = 2n ** 64n - 1n;
 
-/** The status that follows without the state of the chain; undefined where that is needed. Pure. */
+/** Status of an authorization that can be determined without chain state; undefined otherwise. Pure. */
 export function judgeAlone(
   { authorization: { chainId, nonce }, authority }: SignedAuthorization,
   chain: bigint,
@@ -38,9 +38,9 @@ export function judgeAlone(
 }
 
 /**
- * Decides on the authorizations of one transaction by counting nonces through its block: each transaction adds one to its sender's, then
- * each authorization that is applied one to its signer's. Where the count does not end at the nonce that the node gives after the
- * block, something else has changed it, and the statuses of that account are not known. Pure.
+ * Determines the statuses of a transaction's authorizations by counting nonces through its block: each transaction adds
+ * one to its sender's, each applied authorization one to its signer's. If the count differs from the node's nonce after
+ * the block, something else has changed it, and the statuses of that account are unknown. Pure.
  */
 export function replayNonces(
   steps: readonly NonceStep[],

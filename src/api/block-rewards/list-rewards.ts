@@ -2,32 +2,32 @@ import { staticReward, uncleReward } from '../../chain/work/static-reward.ts';
 import type { TracedReward } from '../../db/queries/block-rewards.ts';
 import type { BlockRow } from '../../db/queries/blocks.ts';
 
-/** What is asked of a block to know its rewards. */
+/** Fields of a block that determine its rewards. */
 export interface RewardedBlock extends Pick<BlockRow, 'number' | 'difficulty' | 'priority_fees'> {
   uncles: readonly Buffer[] | null;
   kind: 'block' | 'reorg' | 'uncle';
-  /** Of an uncle, the height of the block that names it. */
+  /** For an uncle, the height of the including block. */
   nephew_number?: number | null;
   miner?: Buffer | null;
 }
 
-/** A reward in wei, and whose it is. */
+/** A reward in wei, with its recipient. */
 export interface Reward {
   kind: 'miner' | 'uncle' | 'external';
   amount: bigint;
 }
 
-/** Clique (EIP-225) uses 1 and 2 to mark whose turn it is; work is never so easy. */
+/** Minimum difficulty of proof of work; Clique (EIP-225) uses 1 and 2 for its out-of-turn and in-turn signers. */
 export const EASIEST_WORK = 3n;
 
-/** Whether a block is one of proof of work, or of authority with a difficulty of its own. */
+/** Returns true for a block of proof of work, or of proof of authority with a custom difficulty. */
 export function hasWork({ difficulty }: Pick<BlockRow, 'difficulty'>): boolean {
   return difficulty !== null && difficulty >= EASIEST_WORK;
 }
 
 /**
- * The rewards of a block that are certain: what is not burnt of the fees, and for proof of work what the chain's rules add, where
- * they are known, or what the node said that they do. Where neither is known there is none, rather than a part of it.
+ * Lists the certain rewards of a block: its unburned fees, and for proof of work the reward by the chain's known rules,
+ * or by the node's report. If neither is available there are none, rather than a partial amount.
  */
 export function listRewards(
   block: RewardedBlock,
@@ -48,7 +48,7 @@ export function listRewards(
   return [{ kind: 'miner', amount: block.priority_fees + fixed + forUncles }];
 }
 
-/** The fees are the miner's besides what the node said; the miners of uncles are listed with these. */
+/** Lists reported rewards; the fees belong to the miner in addition, and uncle miners are included. */
 function listTraced({ priority_fees }: RewardedBlock, traced: readonly TracedReward[]): Reward[] {
   if (traced.length === 0 || priority_fees === null) return [];
   const mined = traced
@@ -61,7 +61,7 @@ function listTraced({ priority_fees }: RewardedBlock, traced: readonly TracedRew
   ];
 }
 
-/** An uncle's reward is the one that its miner has at the end of the block that names it; of two that differ it is not known which. */
+/** Finds an uncle's reported reward among those of the including block; unknown if there are two different ones. */
 function listTracedUncle({ miner }: RewardedBlock, traced: readonly TracedReward[]): Reward[] {
   const own = traced.filter(({ kind, address }) => kind === 'uncle' && miner?.equals(address) === true);
   const [first] = own;

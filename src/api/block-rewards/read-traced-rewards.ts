@@ -7,14 +7,14 @@ import { hasWork } from './list-rewards.ts';
 
 type RewardedRow = Pick<BlockRow, 'number' | 'difficulty'> & Partial<Pick<OrphanBlockRow, 'nephew_number'>>;
 
-/** The height of the block at whose end a block is rewarded: of an uncle the one that names it. */
+/** Height of the block at whose end a block is rewarded: for an uncle the including one. */
 export function rewardedAt({ number, nephew_number }: RewardedRow): number {
   return nephew_number ?? number;
 }
 
 /**
- * What the node said that blocks brought, by the height at which they are rewarded: only of those that a chain may reward whose
- * rules are not known. Reads nothing for others.
+ * Reads node-reported rewards, by the height at which they are paid; only for chains with rewards but without known
+ * rules. Reads nothing for others.
  */
 export async function readTracedRewards(
   db: Kysely<Tables>,

@@ -3,8 +3,8 @@ import type { BalanceChangeRow } from '../../db/queries/balance-changes.ts';
 import { EASIEST_WORK } from './list-rewards.ts';
 
 /**
- * What the end of a block brought an address for work, in wei: as its miner, a thirty-second more for each uncle that it names, and as the
- * miner of uncles that it names. Nothing on a chain whose rules are not known here.
+ * Sum of an address's work rewards at the end of a block, in wei: as its miner, plus a thirty-second for each included
+ * uncle, and as the miner of included uncles. 0 on a chain without known rules.
  */
 export function sumWorkRewards(
   { block_number, work, uncle_heights }: Pick<BalanceChangeRow, 'block_number' | 'work' | 'uncle_heights'>,

@@ -6,8 +6,8 @@ import type { BalanceAt } from './explain-differences.ts';
 const ASK_TIMEOUT_MS = 1500;
 
 /**
- * Makes the question what an address held at the end of a block, in wei. All answers together take a bounded time; afterwards,
- * and from a node that has no state of the block any more, the answer is null.
+ * Creates the function that fetches an address's balance at the end of a block, in wei. The total time is limited;
+ * after it, and where the node has pruned the block's state, the result is null.
  */
 export function createBalanceAt({ api, run }: ReadScope, address: Buffer): BalanceAt {
   const { rpc } = api;

@@ -67,6 +67,22 @@ test('sumBalanceChange() at the end of a block is its fees and withdrawals', () 
   expect(sumBalanceChange(end)).toBe(40n);
 });
 
+test.each([
+  [{ is_sender: true, effective_gas_price: null }],
+  [{ is_sender: true, gas_used: null }],
+  [{ is_recipient: true, value: null }],
+])('sumBalanceChange() is unknown where %o leaves out an amount that counts', (transaction) => {
+  expect(sumBalanceChange(changeOf(transaction))).toBeNull();
+});
+
+test('sumBalanceChange() does not need an amount that moves nothing', () => {
+  expect(sumBalanceChange(changeOf({ is_recipient: true, gas_used: null, effective_gas_price: null }))).toBe(
+    100n,
+  );
+  expect(sumBalanceChange(changeOf({ is_sender: true, failed: true, value: null }))).toBe(-30n);
+  expect(sumBalanceChange(changeOf({ value: null }, { received: 5n }))).toBe(5n);
+});
+
 test('sumBalanceChange() keeps every digit', () => {
   const value = 2n ** 256n - 1n;
   expect(sumBalanceChange(changeOf({ is_recipient: true, value }, { received: value }))).toBe(2n * value);

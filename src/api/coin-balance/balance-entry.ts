@@ -1,7 +1,7 @@
 import { type BalanceChangeRow, type ChangePlace, END_OF_BLOCK } from '../../db/queries/balance-changes.ts';
 import { sumBalanceChange } from './balance-delta.ts';
 
-/** A change of a balance; `value` is what was held after it, in wei. */
+/** A balance change; `value` is the balance after it, in wei. */
 export interface BalanceEntry extends ChangePlace {
   /** Seconds since 1970; null until it is read. */
   timestamp: bigint | null;
@@ -11,17 +11,19 @@ export interface BalanceEntry extends ChangePlace {
   reason: 'transaction' | 'block' | 'genesis' | 'unexplained' | 'observed';
 }
 
-/** Computes values backwards, newest first, from what was held after the first row. */
+/** Computes values backwards, newest first, from the balance after the first row, down to an unknown change. */
 export function toBalanceEntries(
   rows: readonly BalanceChangeRow[],
   held: bigint,
   chainId?: bigint,
 ): BalanceEntry[] {
   let value = held;
-  return rows.map((row) => {
+  const entries: BalanceEntry[] = [];
+  for (const row of rows) {
     const { block_number, index, timestamp, transaction } = row;
     const delta = sumBalanceChange(row, chainId);
-    const entry: BalanceEntry = {
+    if (delta === null) break;
+    entries.push({
       block_number,
       index,
       timestamp,
@@ -29,13 +31,13 @@ export function toBalanceEntries(
       delta,
       value,
       reason: index === END_OF_BLOCK ? 'block' : 'transaction',
-    };
+    });
     value -= delta;
-    return entry;
-  });
+  }
+  return entries;
 }
 
-/** What was held before an entry. */
+/** Returns the balance before an entry. */
 export function heldBefore({ value, delta }: BalanceEntry): bigint {
   return value - delta;
 }

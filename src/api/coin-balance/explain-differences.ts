@@ -1,36 +1,36 @@
 import { END_OF_BLOCK } from '../../db/queries/balance-changes.ts';
 import { type BalanceEntry, heldBefore } from './balance-entry.ts';
 
-/** What was held at the end of a block by the node's word; null where it does not say. */
+/** Balance at the end of a block as reported by the node; null if unavailable. */
 export type BalanceAt = (block: number) => Promise<bigint | null>;
 
 interface Stretch {
   /** Newest first, values computed backwards. */
   entries: readonly BalanceEntry[];
-  /** What is held at the end of `top`, where the entries begin. */
+  /** Balance at the end of `top`, where the entries begin. */
   held: bigint;
   top: number;
-  /** The block at whose end the entries end, when nothing older follows; null when something does. */
+  /** Block at whose end the entries end, when nothing older follows; null when something does. */
   bottom: number | null;
-  /** Whether the next, older change stands in the block of the last entry. */
+  /** True if the next, older change is in the block of the last entry. */
   isCutInBlock: boolean;
 }
 
-/** The end of a block, where what was computed can be compared with the node's word. */
+/** End of a block, where the computed balance can be compared with the node's. */
 interface Check {
   block: number;
   computed: bigint;
-  /** How many entries stand above it. */
+  /** Number of entries above it. */
   above: number;
 }
 
-/** So many changes without a transaction are looked for on one page. */
+/** Maximum number of changes without a transaction to search per page. */
 const ROUNDS_MAX = 3;
 
 /**
- * Finds where the computed values part from what the node says, and puts an entry there: coins that came or went outside
- * transactions, as `anvil_setBalance` moves them after those of a block. Asks the node a bounded number of times; where it does not say, nothing is
- * changed.
+ * Finds where computed values diverge from the node's, and inserts an entry there: coins that moved outside
+ * transactions, as by `anvil_setBalance` after those of a block. Sends a limited number of requests; where the node has
+ * no value, nothing is changed.
  */
 export async function explainDifferences(stretch: Stretch, balanceAt: BalanceAt): Promise<BalanceEntry[]> {
   let entries = [...stretch.entries];
@@ -59,7 +59,7 @@ async function explainFirst(stretch: Stretch, balanceAt: BalanceAt): Promise<Bal
   return [...entries.slice(0, good.above), entry, ...older];
 }
 
-/** Where blocks end between entries, newest first. */
+/** Lists the ends of blocks between entries, newest first. */
 function listChecks({ entries, bottom, held, isCutInBlock }: Stretch): Check[] {
   const checks = entries.flatMap((entry, place): Check[] => {
     const next = entries[place + 1];
@@ -74,7 +74,7 @@ function listChecks({ entries, bottom, held, isCutInBlock }: Stretch): Check[] {
   return checks;
 }
 
-/** The first check that fails, when the last one does; beyond the end where none does. */
+/** Finds the first failing check, given that the last one fails; returns the end if none does. */
 async function findFailed(checks: readonly Check[], balanceAt: BalanceAt): Promise<number> {
   const fails = async (place: number) => {
     const check = checks[place];
@@ -91,7 +91,7 @@ async function findFailed(checks: readonly Check[], balanceAt: BalanceAt): Promi
   return failing;
 }
 
-/** The lowest block above one at whose end so much was held; null where the node does not say. */
+/** Finds the lowest block above one with the given balance at its end; null if the node has no value. */
 async function findBlock(
   { above, upTo }: { above: number; upTo: number },
   held: bigint,

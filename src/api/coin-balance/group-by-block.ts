@@ -1,13 +1,13 @@
 import type { BalanceEntry } from './balance-entry.ts';
 
-/** What a block did to a balance: the sum of its changes, which stand newest first. */
+/** Change of a balance by a block: the sum of its changes, newest first. */
 export interface BlockBalanceEntry extends BalanceEntry {
   changes: BalanceEntry[];
 }
 
 /**
- * Puts the changes of each block together, as other servers list them. A block is named by the transaction that changed most;
- * `index` is that of its lowest change.
+ * Groups the changes by block, as other servers list them. A block is represented by the transaction with the largest
+ * change; `index` is that of its lowest change.
  */
 export function groupByBlock(entries: readonly BalanceEntry[]): BlockBalanceEntry[] {
   const groups: BalanceEntry[][] = [];

@@ -8,6 +8,8 @@ import { listBlockTimes } from '../../db/queries/block-times.ts';
 import { getChangesRange } from '../../db/queries/changes-range.ts';
 import { listBalancesOf } from '../../db/queries/coin-balances.ts';
 import { getGenesisGift } from '../../db/queries/genesis.ts';
+import { getTraceHole } from '../../db/queries/holes.ts';
+import { describeUntraceable, UNTRACED } from '../present/node-limits.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';
 import { sumBalanceChange } from './balance-delta.ts';
@@ -15,24 +17,32 @@ import { type BalanceEntry, heldBefore, toBalanceEntries } from './balance-entry
 import { type BalanceAt, explainDifferences } from './explain-differences.ts';
 import { withGenesis } from './with-genesis.ts';
 
-/** Where a page of the history begins: below this place, where so much was held. */
+/** Cursor of the history: below this position, with the balance there. */
 export interface HistoryPlace extends ChangePlace {
   value: bigint;
 }
 
-/** Why the history does not reach the beginning of the chain. */
-export type IncompleteReason = 'no_traces' | 'traces_pending' | 'history_pending' | 'balance_unknown';
+/** Reason why the history does not reach the beginning of the chain. */
+export type IncompleteReason =
+  | 'no_traces'
+  | 'traces_unavailable'
+  | 'traces_pending'
+  | 'history_pending'
+  | 'balance_unknown'
+  | 'amount_unknown';
 
 /** Changes, newest first. */
 export interface HistoryPage {
   entries: BalanceEntry[];
   hasMore: boolean;
   incomplete: IncompleteReason | null;
+  /** Reason why traces are not available, if that is the cause. */
+  unavailable?: string;
 }
 
 /**
- * A page of what changed a balance. Values are computed backwards from what is held at the head, and where the node remembers,
- * compared with what it says. Without traces there is only what is held now.
+ * A page of balance changes. Values are computed backwards from the balance at the head, and compared with the node's
+ * where it has them. Without traces only the current balance is known.
  */
 export async function listHistory(
   scope: ReadScope,
@@ -55,29 +65,31 @@ export async function listHistory(
   const balanceAt = withGenesis(createBalanceAt(scope, address), await getGenesisGift(scope.db, address));
   const held = after?.value ?? (await balanceAt(top)) ?? (await rewind(scope, address, rows));
   if (held === null) return { entries: [], hasMore: false, incomplete: 'balance_unknown' };
-  const isEnd = found.length === rows.length;
+  const computed = toBalanceEntries(rows, held, scope.run.chainId);
+  const isKnown = computed.length === rows.length;
+  const isEnd = isKnown && found.length === rows.length;
   const entries = await explainDifferences(
     {
-      entries: toBalanceEntries(rows, held, scope.run.chainId),
+      entries: computed,
       held,
       top: Math.max(rows[0]?.block_number ?? 0, before.block_number - 1),
       bottom: isEnd ? range.from : null,
-      isCutInBlock: !isEnd && found[limit]?.block_number === rows.at(-1)?.block_number,
+      isCutInBlock: !isEnd && found[computed.length]?.block_number === computed.at(-1)?.block_number,
     },
     balanceAt,
   );
   if (isEnd && range.from === 0) entries.push(...(await listGenesis(entries, held, balanceAt)));
   const shown = entries.slice(0, limit);
+  const hasMore = shown.length < entries.length || (isKnown && !isEnd);
   return {
     entries: await addTimes(scope, shown),
-    hasMore: !isEnd || shown.length < entries.length,
-    incomplete: range.from === 0 ? null : await explainFloor(scope, range.from),
+    hasMore,
+    ...(await explainEnd(scope, { isKnown, hasMore, from: range.from })),
   };
 }
 
-/** Without traces nobody knows what changed a balance: only what is held, as it was observed, and what the genesis block gave. */
+/** Without traces the changes are unknown: lists only the observed balance, and the genesis allocation. */
 async function listObserved(scope: ReadScope, address: Buffer): Promise<HistoryPage> {
-  const incomplete = scope.head.can_trace === false ? 'no_traces' : 'traces_pending';
   const [[row], gift] = await Promise.all([
     listBalancesOf(scope.db, [address]),
     getGenesisGift(scope.db, address),
@@ -86,7 +98,11 @@ async function listObserved(scope: ReadScope, address: Buffer): Promise<HistoryP
   if (row !== undefined && row.block_number !== null)
     entries.push({ ...NO_CHANGE, block_number: row.block_number, value: row.value, reason: 'observed' });
   if (gift.value !== null && gift.value > 0n) entries.push(toGenesisEntry(gift.value, 'genesis'));
-  return { entries: await addTimes(scope, entries), hasMore: false, incomplete };
+  const missing: Missing =
+    scope.head.can_trace === false
+      ? { incomplete: 'no_traces', unavailable: UNTRACED }
+      : await explainFloor(scope, (scope.head.number ?? -1) + 1);
+  return { entries: await addTimes(scope, entries), hasMore: false, ...missing };
 }
 
 const NO_CHANGE = { index: 0, timestamp: null, hash: null, delta: 0n };
@@ -95,7 +111,7 @@ function toGenesisEntry(value: bigint, reason: BalanceEntry['reason']): BalanceE
   return { block_number: 0, index: -1, timestamp: null, hash: null, delta: value, value, reason };
 }
 
-/** What is held after the newest of these rows, from what was observed at some block. */
+/** Computes the balance after the newest of these rows, from an observation at some block. */
 async function rewind(
   scope: ReadScope,
   address: Buffer,
@@ -105,10 +121,13 @@ async function rewind(
   if (row === undefined) return null;
   const since = row.block_number ?? Number.POSITIVE_INFINITY;
   const newer = rows.filter(({ block_number }) => block_number > since);
-  return newer.reduce((sum, change) => sum + sumBalanceChange(change, scope.run.chainId), row.value);
+  return newer.reduce<bigint | null>((sum, change) => {
+    const delta = sumBalanceChange(change, scope.run.chainId);
+    return sum === null || delta === null ? null : sum + delta;
+  }, row.value);
 }
 
-/** What was held before the first change came with the genesis block, unless the node says otherwise. */
+/** Attributes the balance before the first change to the genesis block, unless the node contradicts. */
 async function listGenesis(
   entries: readonly BalanceEntry[],
   held: bigint,
@@ -134,8 +153,24 @@ async function addTimes({ db }: ReadScope, entries: readonly BalanceEntry[]): Pr
   }));
 }
 
-/** What is missing below the lowest block that the history reaches. */
-async function explainFloor({ db }: ReadScope, from: number): Promise<IncompleteReason> {
-  const [below] = await listBlockTimes(db, [from - 1]);
-  return below ? 'traces_pending' : 'history_pending';
+/** Determines the reason for the end of a page: an amount that the node omitted, or the lowest block of the history. */
+async function explainEnd(
+  scope: ReadScope,
+  { isKnown, hasMore, from }: { isKnown: boolean; hasMore: boolean; from: number },
+): Promise<Missing> {
+  if (!isKnown) return { incomplete: hasMore ? null : 'amount_unknown' };
+  return from === 0 ? { incomplete: null } : explainFloor(scope, from);
 }
+
+/** Determines what is missing below the lowest block of the history. */
+async function explainFloor({ db }: ReadScope, from: number): Promise<Missing> {
+  const [[below], hole] = await Promise.all([
+    listBlockTimes(db, [from - 1]),
+    getTraceHole(db, { block_number: from - 1, index: null }),
+  ]);
+  if (below === undefined) return { incomplete: 'history_pending' };
+  if (hole === undefined) return { incomplete: 'traces_pending' };
+  return { incomplete: 'traces_unavailable', unavailable: describeUntraceable(hole) };
+}
+
+type Missing = Pick<HistoryPage, 'incomplete' | 'unavailable'>;

@@ -2,15 +2,15 @@ import { listBalancesOf } from '../../db/queries/coin-balances.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createBalanceAt } from './ask-balance.ts';
 
-/** What an address holds in wei, and at the end of which block. */
+/** Balance of an address in wei, with its block. */
 export interface HeldBalance {
   wei: bigint;
   blockNumber: number | null;
 }
 
 /**
- * What an address holds: as observed, or by the node's word at the head where it was not asked yet or frames that may have
- * changed it cannot be seen; null where nobody says.
+ * Balance of an address: as observed, or from the node at the head if it was not read yet or frames that may have
+ * changed it are not visible; null if unavailable.
  */
 export async function readBalance(scope: ReadScope, address: Buffer): Promise<HeldBalance | null> {
   const [row] = await listBalancesOf(scope.db, [address]);

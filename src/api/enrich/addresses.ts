@@ -8,13 +8,13 @@ import { withOrigin } from '../signatures/with-origin.ts';
 import type { RunCode } from './run-code.ts';
 
 interface ReadOptions {
-  /** Gives the facts of an address as they are now, where the answer is about that address alone. */
+  /** Updates the facts of an address, for responses about that address alone. */
   refresh?: (facts: AddressFacts) => Promise<AddressFacts>;
-  /** Contracts whose code ran at the addresses: their events and errors are read as well. */
+  /** Contracts whose code ran at the addresses: their events and errors are decoded as well. */
   runCode?: RunCode;
 }
 
-/** Looks up every address that rows name, each once, in one query. */
+/** Looks up every address in some rows, each once, in one query. */
 export async function readAddressBook(
   scope: FieldScope,
   addresses: Iterable<Buffer | null | undefined>,
@@ -43,7 +43,7 @@ interface AddressEntry {
   known: readonly AddressKnowledge[];
 }
 
-/** Makes the book of what was looked up. */
+/** Creates the book of looked-up addresses. */
 export function createAddressBook(
   entries: readonly AddressEntry[],
   signatures: Signatures,
@@ -69,7 +69,7 @@ export function createAddressBook(
   };
 }
 
-/** What each part knows of each address, in the order of the facts. */
+/** Reads the parts' data on each address, in the order of the facts. */
 async function readKnowledge(
   scope: FieldScope,
   facts: readonly AddressFacts[],

@@ -6,22 +6,22 @@ import type { OwnedInstanceRow } from '../present/token-instance.ts';
 import type { ReadScope } from '../read-scope.ts';
 
 const TIMEOUT_MS = 1500;
-/** A hostile `ownerOf` may burn all it gets. */
+/** Gas limit of a call; a hostile `ownerOf` may burn all of it. */
 const CALL_GAS = '0x1e8480';
 const OWNER_OF = '0x6352211e';
 const NOBODY = `0x${'0'.repeat(64)}`;
-/** Calls that are under way at once for one answer. */
+/** Maximum number of concurrent calls per response. */
 const AT_ONCE = 10;
-/** An address as an answer of a call: a word with twelve zero bytes in front. */
+/** An address in a call's result: a word with twelve leading zero bytes. */
 const ADDRESS_WORD = /^0x0{24}([0-9a-f]{40})$/i;
 
-/** The owner by the contract's word, that it has none (it reverts, or names the zero address), or no answer. */
+/** Owner returned by the contract; `none` if it reverts or returns the zero address; `unknown` without a response. */
 type OwnerAnswer = Buffer | 'none' | 'unknown';
 
 /**
- * The owners of token instances. The contract itself is asked, at the head, about those of an ERC-721 collection that no transfer names, and
- * about all of one whose balances do not follow from its transfers; where it does not answer, the last transfer stands. `tokenOf` gives the
- * collection of a row.
+ * Reads the owners of token instances. The contract is called, at the head, for those of an ERC-721 collection without
+ * any transfer, and for all of a collection whose balances do not follow from its transfers; without a response the
+ * last transfer counts. `tokenOf` returns the collection of a row.
  */
 export async function readOwners(
   scope: ReadScope,
@@ -65,7 +65,7 @@ async function askOwner({ api, head, run }: ReadScope, row: InstanceRow): Promis
   return /^0+$/.test(address) ? 'none' : hexToBytes(`0x${address}`);
 }
 
-/** The answer, or null where it takes too long. */
+/** Resolves with the response, or null after a timeout. */
 async function withinTime(asked: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {

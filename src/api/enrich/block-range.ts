@@ -21,7 +21,7 @@ export async function presentBlocksIn(scope: ReadScope, query: Query, span: Bloc
   };
 }
 
-/** A page of the transactions of a range of blocks, those of one type left out, newest first. */
+/** A page of the transactions of a range of blocks, except for one type, newest first. */
 export async function presentTransactionsIn(
   scope: ReadScope,
   query: Query,

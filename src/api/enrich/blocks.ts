@@ -25,7 +25,7 @@ export async function presentBlockList(
   return addBlockFields(scope, blocks, rows);
 }
 
-/** Adds what further parts of the server know of blocks. */
+/** Adds the parts' fields to blocks. */
 export function addBlockFields(
   scope: FieldScope,
   blocks: readonly Block[],

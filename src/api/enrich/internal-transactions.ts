@@ -5,7 +5,7 @@ import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { readAddressBook } from './addresses.ts';
 import { readPositionBook } from './transaction-positions.ts';
 
-/** Presents frames of many transactions; a row whose transaction is gone meanwhile is left out. */
+/** Presents frames of many transactions; omits rows whose transaction was removed meanwhile. */
 export async function presentMixedInternalTransactions(
   scope: FieldScope,
   rows: readonly InternalTransactionRow[],

@@ -7,10 +7,10 @@ import { parseProxyCode } from '../present/proxy-code.ts';
 import type { ReadScope } from '../read-scope.ts';
 
 const TIMEOUT_MS = 1500;
-/** What the node said is used so long, and no longer than its block is the head, in ms. */
+/** Maximum cache time of code from the node, in ms; it also ends with the next head. */
 const FRESH_MS = 3000;
 const KEPT_BYTES_MAX = 2 ** 20;
-/** Longer code is no delegation or minimal proxy; as `listAddressFacts` has it. */
+/** Maximum size of code that may be a delegation or minimal proxy, as in `listAddressFacts`. */
 const SHORT_BYTES = 64;
 
 interface LiveCode {
@@ -22,8 +22,9 @@ interface LiveCode {
 const keptOf = new WeakMap<ApiContext['heads'], KeptValues<string, LiveCode>>();
 
 /**
- * The facts of an address with its code as the node gives it now, where the index does not prove a contract: one may have come there
- * without a transaction that names it, and an account may have ended its delegation. Unchanged where the node does not say.
+ * Updates the facts of an address with its current code from the node, if the index does not prove a contract: code may
+ * have been set without a transaction that mentions it, and an account may have ended its delegation. Unchanged without
+ * a response.
  */
 export async function withLiveCode(scope: ReadScope, facts: AddressFacts): Promise<AddressFacts> {
   const own = facts.short_code && parseProxyCode(facts.short_code);

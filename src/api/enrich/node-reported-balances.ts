@@ -12,24 +12,24 @@ export interface BalanceKey {
   holder_address: Buffer;
 }
 
-/** A balance as it is reported, and by whom. */
+/** A reported balance with its source. */
 export interface ReportedBalance {
   value: bigint;
   source: BalanceSource;
 }
 
 const TIMEOUT_MS = 1500;
-/** A hostile `balanceOf` may burn all it gets. */
+/** Gas limit of a call; a hostile `balanceOf` may burn all of it. */
 const CALL_GAS = '0x1e8480';
 const BALANCE_OF = '0x70a08231';
 const BALANCE_OF_ID = '0x00fdd58e';
-/** Balances for which the node is asked for one answer. */
+/** Maximum number of balances read from the node per response. */
 const ASKED_MAX = 60;
 
 /**
- * Balances of a page, in its order. Of a token whose balances are known to move without events those that the indexer has read stand;
- * for others of it the contract itself is asked, at the head, up to a bound. Where it does not answer, and of all other tokens, what the
- * transfers add up to stands.
+ * Balances of a page, in its order. For tokens known to move without events, balances read by the indexer take
+ * precedence; for their other balances the contract is called, at the head, up to a limit. Without a response, and for
+ * all other tokens, the sum of transfers is used.
  */
 export async function reportBalances(
   scope: ReadScope,
@@ -49,7 +49,7 @@ export async function reportBalances(
   );
 }
 
-/** Asks a token for a balance at the head; null where there is no node, or no answer that is a number. */
+/** Calls a token for a balance at the head; null without a node, or a numeric result. */
 export async function askTokenBalance(
   { api, head, run }: ReadScope,
   row: BalanceKey,

@@ -5,9 +5,9 @@ import type { ReadScope } from '../read-scope.ts';
 import { askTokenBalance, type BalanceKey } from './node-reported-balances.ts';
 
 /**
- * One balance, from the same sources as in lists: what the indexer has read of the token where its transfers do not add up to that, else
- * what they add up to. The token itself is asked where that may be wrong: where it is not known, has not been found to
- * agree with its transfers, or the history is not whole. Null where the balance is not known.
+ * A single balance, from the same sources as in lists: the indexer's reading of a token whose transfers do not add up,
+ * else the sum of transfers. The token is called if that may be wrong: if it is unknown, has not been verified against
+ * its transfers, or the history is incomplete. Null if the balance is unknown.
  */
 export async function readTokenBalance(
   scope: ReadScope,

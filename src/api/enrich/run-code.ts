@@ -2,16 +2,16 @@ import { listRunCode } from '../../db/queries/run-code.ts';
 import type { TransactionKey } from '../../db/queries/transaction-row.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** Contracts whose code ran in the place of others, by the address at which it ran (latin1). */
+/** Contracts whose code ran in the context of others, by the address at which it ran (latin1). */
 export type RunCode = ReadonlyMap<string, readonly Buffer[]>;
 
-/** Frames that are looked at, and contracts that are read for one place. */
+/** Maximum number of frames scanned, and of contracts read per address. */
 const FRAMES_MAX = 500;
 const CONTRACTS_MAX = 20;
 
 /**
- * The contracts whose code ran at each place of a transaction, by its traces; at `failed`, which is where it ended, those count as well
- * that were called and failed, for their errors are handed on.
+ * Finds the contracts whose code ran at each address of a transaction, by its traces; at `failed`, the address of the
+ * failure, called contracts that failed count as well, since their errors propagate.
  */
 export async function readRunCode(
   { db }: Pick<ReadScope, 'db'>,

@@ -12,7 +12,7 @@ import type { ReadScope } from '../read-scope.ts';
 
 type Neighbours = Pick<Transaction, 'previous_of_sender' | 'next_of_sender'>;
 
-/** The sender's transactions before and after a mined one; after the newest comes what waits in the pool. */
+/** Transactions of the sender before and after a mined one; after the newest comes the first pending one. */
 export async function readMinedNeighbours(
   { db }: Pick<ReadScope, 'db'>,
   { from, nonce, key }: { from: Buffer; nonce: bigint | null; key: TransactionKey },
@@ -23,7 +23,7 @@ export async function readMinedNeighbours(
   return { previous_of_sender: present(previous), next_of_sender: present(after) };
 }
 
-/** The sender's transactions before and after one of the pool; before the first comes the newest mined one. */
+/** Transactions of the sender before and after a pending one; before the first comes the newest mined one. */
 export async function readPendingNeighbours(
   { db }: Pick<ReadScope, 'db'>,
   { from, nonce }: { from: Buffer; nonce: bigint | null },

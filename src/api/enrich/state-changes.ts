@@ -14,18 +14,18 @@ import { readTokenBook } from './tokens.ts';
 
 type Change = CoinChange | TokenChange;
 
-/** Verdicts by which a token's balances do not follow from its transfers. */
+/** Verdicts on tokens whose balances do not follow from their transfers. */
 const UNSOUND: readonly (string | null)[] = ['balances_differ', 'supply_differs'];
 
-/** What was held before a transaction, and who says so. */
+/** Balance before a transaction, with its source. */
 interface BalanceBefore {
   value: bigint;
   source: NonNullable<StateChange['balance_source']>;
 }
 
 /**
- * Presents changes with the balances around them: the node's word at the end of the block before or, where it has no state of that
- * block any more, what follows from the index; and what the block's earlier transactions did to it.
+ * Presents changes with the balances around them: the node's balance at the end of the previous block or, if it has
+ * pruned that state, the one derived from the index; plus the effect of the block's earlier transactions.
  */
 export async function presentStateChanges(
   scope: ReadScope,
@@ -54,7 +54,7 @@ export async function presentStateChanges(
       token,
       token_id: change.kind === 'token' ? toDecOrNull(change.tokenId) : null,
       balance_before: toDecOrNull(balance?.value),
-      balance_after: balance === null ? null : toDec(balance.value + change.change),
+      balance_after: balance === null || change.change === null ? null : toDec(balance.value + change.change),
       balance_source: balance?.source ?? null,
       change: presentChange(change),
     };
@@ -62,7 +62,7 @@ export async function presentStateChanges(
 }
 
 function presentChange(change: Change): StateChange['change'] {
-  if (change.kind === 'coin' || change.moves.length === 0) return toDec(change.change);
+  if (change.kind === 'coin' || change.moves.length === 0) return toDecOrNull(change.change);
   return change.moves.map(({ direction, tokenId }) => ({ direction, total: { token_id: toDec(tokenId) } }));
 }
 
@@ -83,7 +83,7 @@ async function readBalancesBefore(
     listEarlierTokenDeltas(scope.db, { key, holders: held.map(({ address }) => address) }),
     readBalancesAt(scope, changes, key.block_number - 1),
   ]);
-  const deltas = new Map<string, bigint>([
+  const deltas = new Map<string, bigint | null>([
     ...coinDeltas.map(({ address, delta }) => [deltaKey(address), delta] as const),
     ...tokenDeltas.map(
       ({ holder, token_address, token_id, delta }) =>
@@ -96,11 +96,12 @@ async function readBalancesBefore(
       change.kind === 'coin'
         ? deltaKey(change.address)
         : deltaKey(change.address, change.token, change.tokenId);
-    return balance && { ...balance, value: balance.value + (deltas.get(name) ?? 0n) };
+    const delta = deltas.get(name) === undefined ? 0n : (deltas.get(name) ?? null);
+    return balance && delta !== null ? { ...balance, value: balance.value + delta } : null;
   });
 }
 
-/** Balances at the end of a block, by the node's word where it gives one. */
+/** Balances at the end of a block, from the node where available. */
 async function readBalancesAt(
   scope: ReadScope,
   changes: readonly Change[],

@@ -7,7 +7,7 @@ import { reportBalances } from './node-reported-balances.ts';
 import { presentHeldInstances } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';
 
-/** Presents what one address holds, with the contract-reported balance where the transfers do not add up to it. */
+/** Presents the tokens of one address, with the contract-reported balance where transfers do not add up to it. */
 export async function presentTokenBalances(
   scope: ReadScope,
   holder: Buffer,
@@ -28,7 +28,7 @@ export async function presentTokenBalances(
     ),
     multi.length === 0 ? [] : presentHeldInstances(scope, multi),
   ]);
-  // They come in the order of their rows.
+  // In the order of their rows.
   const shown = instances.values();
   return rows.map((row, place) => ({
     token: presentToken(row.token_address, tokens.get(row.token_address), row.token_type),

@@ -13,7 +13,7 @@ import { createAddressBook, readAddressBook } from './addresses.ts';
 import { readOwners } from './ask-owners.ts';
 import { readTokenBook } from './tokens.ts';
 
-/** Presents token instances of one collection, in the order given. */
+/** Presents token instances of one collection, in the given order. */
 export async function presentInstances(
   scope: ReadScope,
   token: TokenRow,
@@ -27,7 +27,7 @@ export async function presentInstances(
   return rows.map((row) => presentTokenInstance(row, { ...view, token }));
 }
 
-/** Presents what somebody holds, of any collections. */
+/** Presents held token instances of any collections. */
 export async function presentHeldInstances(
   scope: ReadScope,
   held: readonly HeldInstance[],
@@ -55,7 +55,7 @@ export async function presentHeldInstances(
   });
 }
 
-/** What the token instances say of themselves that transfers moved, in one query; without owners and tokens. */
+/** Reads the metadata of transferred token instances, in one query; without owners and tokens. */
 export async function readInstanceBook(
   scope: ReadScope,
   transfers: readonly TokenTransferRow[],
@@ -103,7 +103,7 @@ async function readView(
   return { addresses, isHistoryWhole: isWhole, ...placeMedia(scope) };
 }
 
-/** Where media of this server are; earlier runs are served below their number. */
+/** Base URLs of media on this server; earlier runs are served below their number. */
 function placeMedia({ api, origin, run }: ReadScope): Pick<InstanceView, 'mediaBase' | 'findThumbnails'> {
   const { pictures, ipfsGateway } = api;
   const mediaBase = run.isActive ? origin : `${origin}/run/${run.id}`;

@@ -10,7 +10,7 @@ import { readInstanceBook } from './token-instances.ts';
 import { readTokenBook } from './tokens.ts';
 import { readPositionBook } from './transaction-positions.ts';
 
-/** The addresses that a transfer's row names. */
+/** Addresses in a transfer's row. */
 export function tokenTransferAddresses(row: TokenTransferRow): Buffer[] {
   return [row.from_address, row.to_address];
 }
@@ -34,8 +34,8 @@ export async function presentTokenTransferList(
 }
 
 /**
- * Presents transfers of many transactions; a row whose transaction is gone meanwhile is left out. In the list of an address (`owner`) each
- * says whether it is suspicious.
+ * Presents transfers of many transactions; omits rows whose transaction was removed meanwhile. In the list of an
+ * address (`owner`) each has its suspicion.
  */
 export async function presentMixedTokenTransfers(
   scope: ReadScope,

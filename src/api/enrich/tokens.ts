@@ -3,10 +3,10 @@ import type { TokenBook } from '../present/books.ts';
 import type { PricedTokenRow } from '../present/token.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** What tokens are read from. */
+/** Dependencies for reading tokens. */
 export type TokenScope = Pick<ReadScope, 'db' | 'api'> & Partial<Pick<ReadScope, 'origin'>>;
 
-/** Looks up every token that rows name, each once, in one query. */
+/** Looks up every token in some rows, each once, in one query. */
 export async function readTokenBook(scope: TokenScope, addresses: Iterable<Buffer>): Promise<TokenBook> {
   const distinct = new Map<string, Buffer>();
   for (const address of addresses) distinct.set(address.toString('latin1'), address);
@@ -15,7 +15,7 @@ export async function readTokenBook(scope: TokenScope, addresses: Iterable<Buffe
   return { get: (address) => byBytes.get(address.toString('latin1')) };
 }
 
-/** Adds to tokens what they are worth, their icons and what parts know: a look into a map for each, and nothing where no part knows it. */
+/** Adds prices, icons and fields of parts to tokens: a map look-up for each, and nothing without a source. */
 export function addMarket<Row extends TokenRow>(
   { api: { market, tokenIcons, tokenFields = [], pictures }, origin = '' }: Omit<TokenScope, 'db'>,
   rows: readonly Row[],

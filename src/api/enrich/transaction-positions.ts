@@ -3,7 +3,7 @@ import { listTransactionPositions, type ParentTransaction } from '../../db/queri
 import type { TransactionKey } from '../../db/queries/transaction-row.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
-/** The transactions that the rows of one answer happened in. */
+/** Transactions of the rows in a response. */
 export interface PositionBook {
   get(row: { block_number: number; transaction_index: number }): ParentTransaction | undefined;
 }

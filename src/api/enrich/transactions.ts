@@ -8,7 +8,7 @@ import { toPathBase } from '../present/truncated.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { readAddressBook } from './addresses.ts';
 
-/** The addresses that a transaction's row names. */
+/** Addresses in a transaction's row. */
 export function transactionAddresses(row: TransactionRow | PendingTransactionRow): (Buffer | null)[] {
   return [row.from_address, row.to_address, 'created_contract' in row ? row.created_contract : null];
 }
@@ -27,7 +27,7 @@ export async function presentTransactionList(
   );
 }
 
-/** Adds what further parts of the server know of transactions. */
+/** Adds the parts' fields to transactions. */
 export function addTransactionFields(
   scope: FieldScope,
   transactions: readonly Transaction[],
@@ -42,7 +42,7 @@ export function addTransactionFields(
   );
 }
 
-/** Presents a page of transactions of the pool. */
+/** Presents a page of pending transactions. */
 export async function presentPendingList(
   scope: ReadScope,
   rows: PendingTransactionRow[],
@@ -53,7 +53,7 @@ export async function presentPendingList(
   return rows.map((row) => ({ ...presentPendingTransaction(row, view), ...rate }));
 }
 
-/** Price of the coin now, for transactions that are in no block. */
+/** Current price of the coin, for transactions outside a block. */
 export function coinRate({ api }: Pick<ReadScope, 'api'>): Pick<Transaction, 'exchange_rate'> {
   return { exchange_rate: api.market?.coinRate() ?? null };
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientBudget } from '../client-budget.ts';
 import { heldBytes } from './held-parts.ts';
 
-/** The bytes of answers that are made as a whole, before they are compressed; they go with the requests. */
+/** Uncompressed size of complete responses, by request. */
 const SIZES = new WeakMap<FastifyRequest, number>();
 
-/** Notes the size of each answer that is made as a whole; to be added before what compresses answers or sends them in parts. */
+/** Records the size of each complete response; must be registered before hooks that compress or stream responses. */
 export function measureAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, _, payload) => {
     if (typeof payload === 'string') SIZES.set(request, Buffer.byteLength(payload));
@@ -21,8 +21,8 @@ function noteHeld(request: FastifyRequest, stream: object): void {
 }
 
 /**
- * Charges the answers of a scope by their size: those that are made as a whole when they are made, those that are made as they are read when
- * they have ended, by what the connection took.
+ * Charges the responses of a scope by their size: complete ones when they are made, streams when they have ended, by
+ * the bytes that the connection took.
  */
 export function chargeAnswers(scope: FastifyInstance, chargeBytes: ClientBudget['chargeBytes']): void {
   scope.addHook('onSend', async (request, reply, payload) => {

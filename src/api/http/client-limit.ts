@@ -6,17 +6,17 @@ import { type Connection, type ConnectionTable, createConnectionTable } from './
 import { takeTurns } from './take-turns.ts';
 import type { IsTrusted } from './trusted-proxies.ts';
 
-/** What one client, and all of them, may hold at once. */
+/** Limits per client, and in total. */
 export interface ClientLimits {
-  /** Connections in all. */
+  /** Maximum number of connections. */
   connections: number;
-  /** Connections of one client, and its requests under way, which are what counts behind a proxy. */
+  /** Maximum number of connections of one client, and of its concurrent requests, which count behind a proxy. */
   perClient: number;
-  /** Requests of one connection that are under way or wait for their turn (HTTP pipelining). */
+  /** Maximum number of running and queued requests of one connection (HTTP pipelining). */
   perConnection: number;
-  /** Requests that wait for their turn on all connections together. */
+  /** Maximum number of queued requests on all connections together. */
   waiting: number;
-  /** How long a connection may wait for its client before it makes room for a new one, in ms. */
+  /** Time for which a connection may wait for its client before it can be evicted, in ms. */
   graceMs: number;
 }
 
@@ -31,15 +31,15 @@ export const CLIENT_LIMITS: ClientLimits = {
 const SWEEP_MS = 250;
 
 /**
- * Keeps clients from taking each other's place. Where a limit is reached, the connection goes that has waited longest for its client: for the rest
- * of a request, for the next one, or for its answer to be read. A new one is refused where none has waited for `graceMs`, so that whoever opens
- * connections without end is served no faster than that. Connections of a trusted proxy are not counted for a client; the requests that it
- * passes on are, for the client it names.
+ * Limits connections and requests per client. At a limit, the connection that has waited longest for its client is
+ * evicted: for the rest of a request, for the next one, or for its response to be read. A new one is refused if none
+ * has waited for `graceMs`, so that a flood of connections is not served faster. Connections of a trusted proxy are not
+ * attributed to a client; their requests are, to the forwarded client.
  */
 export function limitClients(server: FastifyInstance, isTrusted: IsTrusted, limits: ClientLimits): void {
   const table = createConnectionTable(limits.graceMs);
   const http = server.server;
-  // Above the limit by some, for a connection that is ended is gone a moment later only.
+  // Slightly above the limit, since an ended connection closes only a moment later.
   http.maxConnections = Math.ceil(limits.connections * 1.1);
 
   http.on('connection', (socket: Socket) => {
@@ -69,7 +69,7 @@ interface Admission {
   connection: Connection;
 }
 
-/** Counts the request for its client until its answer is over. */
+/** Counts the request for its client until its response has ended. */
 function admit({ table, limits, connection }: Admission, request: FastifyRequest, reply: FastifyReply): void {
   const client = connection.client ?? clientKey(request);
   if (table.countRequests(client) >= limits.perClient && !table.evictRequest(client)) {

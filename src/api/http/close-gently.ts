@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a client that still sends may take to read its answer, in ms. */
+/** Time in which a client that is still sending may read its response, in ms. */
 const LINGER_MS = 1000;
 
 /**
- * Prepares a connection whose request is not read to its end to be closed after the answer. The system resets a
- * connection that is closed with bytes that nobody has read, which may take the answer from the client; so it is only half closed at
- * first, and no more is read from it.
+ * Prepares a connection with an incompletely read request for closing after the response. The system resets a
+ * connection closed with unread bytes, which may destroy the response in transit; so it is half-closed first, and no
+ * more is read from it.
  */
 export function closeGently(request: IncomingMessage): void {
-  // One who listens for `readable` without reading keeps Node.js from taking in the rest and throwing it away.
+  // A `readable` listener that does not read stops Node.js from consuming and discarding the rest.
   request.on('readable', () => {});
   const { socket } = request;
   socket.destroySoon = () => {

@@ -12,11 +12,11 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance } from 'fastify';
 import { type Compression, compressWhole } from '../../lib/compress-whole.ts';
 
-/** What is shorter would hardly get smaller. */
+/** Minimum size of a compressed response; smaller ones hardly shrink. */
 export const COMPRESSED_BYTES_MIN = 1024;
-/** Up to this the main thread compresses, in a tenth of a millisecond: another thread's answer would take longer to arrive. */
+/** Maximum size compressed in the main thread, in a tenth of a millisecond: another thread's result would take longer. */
 const SMALL_BYTES_MAX = 32 * 1024;
-/** Up to this it compresses a lone request's answer, which takes a millisecond or two. */
+/** Maximum size compressed in the main thread for a lone request, which takes a millisecond or two. */
 const LONE_BYTES_MAX = 256 * 1024;
 /** Quality 4: a tenth of the default's time at nearly its size. */
 export const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -39,12 +39,13 @@ const COMPRESSIONS: Readonly<Record<'br' | 'gzip', Compression>> = {
 };
 
 /**
- * Compresses JSON as a whole. As a stream it goes by parts, each of which waits for its turn of the thread: on a busy server an answer of 1.7 MB
- * took 0.7 s for that alone, and a short one cost more for its streams than for the rest of the request. To be added before what counts the
- * bytes of answers.
+ * Compresses JSON as a whole. A stream is compressed in chunks, each of which waits for its turn of the thread: on a
+ * busy server a response of 1.7 MB took 0.7 s for that alone, and a short one cost more for its streams than for the
+ * rest of the request. Must be registered before hooks that count the bytes of responses.
  *
- * Another thread compresses what takes long, so that other requests go on; while there is no other (`underWay`, which counts this one), the
- * main thread does: where all processors are busy, another thread's result is one more wait for a processor.
+ * The thread pool compresses large responses, so that other requests go on; while there are none (`underWay`, which
+ * counts this one), the main thread does: if all processors are busy, another thread's result is one more wait for a
+ * processor.
  */
 export function compressAnswers(server: FastifyInstance, underWay: () => number): void {
   server.addHook('onSend', async (request, reply, payload) => {

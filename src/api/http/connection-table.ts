@@ -5,47 +5,50 @@ import { createGroups } from './groups.ts';
 /** A connection and its requests. */
 export interface Connection {
   socket: Socket;
-  /** Who has opened it (see `clientKey`); null for a trusted proxy. */
+  /** Client that opened it (see `clientKey`); null for a trusted proxy. */
   client: string | null;
   exchanges: Set<Exchange>;
-  /** When it began to wait for its client, in ms of this process; it goes with the waiting list. */
+  /** Start of its wait for the client, in ms of this process; set by the waiting list. */
   waitsSince: number;
 }
 
-/** A request under way and its answer. */
+/** A running request and its response. */
 export interface Exchange {
-  /** Who asks; behind a proxy not who has opened the connection. */
+  /** Requesting client; behind a proxy not the one that opened the connection. */
   client: string;
   connection: Connection;
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-/** The open connections of a server, and which of them wait for their client. */
+/** Open connections of a server, and those waiting for their client. */
 export interface ConnectionTable {
   open(socket: Socket, client: string | null): Connection;
   find(socket: Socket): Connection | undefined;
-  /** Connections in all. */
+  /** Number of connections. */
   count(): number;
-  /** Connections of a client. */
+  /** Number of connections of a client. */
   countOf(client: string): number;
-  /** Ends the connection, of one client or of any, that has waited longest for its client; `newest` where no other has waited long enough. */
+  /**
+   * Ends the connection, of one client or of any, that has waited longest for its client; `newest` if no other has
+   * waited long enough.
+   */
   evict(newest: Connection, client?: string): void;
-  /** Requests of a client that are under way. */
+  /** Number of running requests of a client. */
   countRequests(client: string): number;
-  /** Ends a request of the client that waits for the client itself; false where there is none. */
+  /** Ends a request that waits for the client itself; false if there is none. */
   evictRequest(client: string): boolean;
   begin(exchange: Exchange): void;
   finish(exchange: Exchange): void;
-  /** Looks again whether a connection waits for its client. */
+  /** Updates the waiting state of a connection. */
   settle(connection: Connection): void;
-  /** Counts it no longer for its client: it becomes a web socket, which has limits of its own. */
+  /** Stops counting a connection for its client: it becomes a WebSocket, which has separate limits. */
   release(connection: Connection): void;
-  /** Looks again at all. */
+  /** Updates the waiting state of all connections. */
   sweep(): void;
 }
 
-/** Creates an empty table; connections that have waited for less than `graceMs` make no room. */
+/** Creates an empty table; connections that have waited for less than `graceMs` are not evicted. */
 export function createConnectionTable(graceMs: number): ConnectionTable {
   const connections = new Map<Socket, Connection>();
   const connectionsOf = createGroups<Connection>();
@@ -69,7 +72,7 @@ export function createConnectionTable(graceMs: number): ConnectionTable {
     else waiting.remove(connection);
   }
 
-  /** Settles a connection that has just done something: if it waits, it does so from now on. */
+  /** Updates a connection after activity: if it waits, the wait starts now. */
   function restart(connection: Connection): void {
     waiting.remove(connection);
     settle(connection);
@@ -122,13 +125,13 @@ export function createConnectionTable(graceMs: number): ConnectionTable {
   };
 }
 
-/** Whether the rest of the request is to come, or the answer is there and not read. */
+/** Returns true if the rest of the request is missing, or the response is ready and unread. */
 function waitsForClient({ request, response }: Exchange): boolean {
   if (!request.complete && !response.headersSent) return true;
   return response.writableNeedDrain || (response.writableEnded && !response.writableFinished);
 }
 
-/** Connections that wait for their client, the longest first. */
+/** Connections that wait for their client, longest first. */
 function createWaitingList() {
   const all = new Set<Connection>();
   const byClient = createGroups<Connection>();

@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { stripBasePath } from '../../lib/base-path.ts';
 import { ApiError, toErrorAnswer } from '../errors.ts';
 import { registerErrors } from '../on-error.ts';
 import { refuseBodies } from '../register-bodies.ts';
@@ -13,43 +14,49 @@ import { CLIENT_LIMITS, type ClientLimits, limitClients } from './client-limit.t
 import { compressAnswers } from './compress-answers.ts';
 import { finishRequests } from './finish-requests.ts';
 import { answerClientError } from './on-client-error.ts';
+import { placeRedirects } from './place-redirects.ts';
 import { repairUrl } from './repair-url.ts';
 import { REQUEST_ID_HEADER, readRequestId } from './request-id.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 import { createIsTrusted, type TrustedProxies } from './trusted-proxies.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
-/** What holds for every request, whatever it asks for. */
+/** Options that apply to every request. */
 export interface FrameOptions {
-  /** Where faults and, at level `debug`, requests are reported; nowhere when left out. */
+  /** Logger of faults and, at level `debug`, of requests; none by default. */
   logger?: FastifyBaseLogger | undefined;
   trustedProxies: TrustedProxies;
+  /** The path below which visitors see the server; none when left out. */
+  basePath?: string | undefined;
   bodyLimitBytes: number;
-  /** How long a request may take to arrive whole, in ms. */
+  /** Timeout for receiving a complete request, in ms. */
   requestTimeoutMs: number;
-  /** How long running requests may go on once the end has begun, in ms; 10,000 by default. */
+  /** Grace period of running requests on shutdown, in ms; 10,000 by default. */
   stopLimitMs?: number;
-  /** What clients may hold at once, where it is not as by default. */
+  /** Overrides of the client limits. */
   clientLimits?: Partial<ClientLimits> | undefined;
 }
 
-/** The bare server, and what is under way on it. */
+/** The bare server, and its running requests. */
 export interface Frame {
   server: FastifyInstance;
   traffic: Traffic;
 }
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Connections that say nothing for so long are closed; long polls and heartbeats are more frequent. */
+/** Idle timeout of connections; long polls and heartbeats are more frequent. */
 const SILENCE_LIMIT_MS = 75_000;
 const STOP_LIMIT_MS = 10_000;
-/** Limits, figures and cancellation each listen for the end of an answer. */
+/** Limits, metrics and cancellation each listen for the end of a response. */
 const ANSWER_LISTENERS_MAX = 20;
 const HEADERS_BYTES_MAX = 16 * 1024;
-/** Methods that any route takes; others, such as QUERY, are answered 405. */
+/** Methods of routes; others, such as QUERY, get a 405. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** No route has a schema of Fastify's: input is read by the calls' own records. So its compilers (Ajv and another) are never loaded. */
+/**
+ * No route has a Fastify schema: input is validated by the calls' own records. So its compilers (Ajv and another) are
+ * never loaded.
+ */
 const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } };
 
 function refuseSchema(): never {
@@ -57,11 +64,11 @@ function refuseSchema(): never {
 }
 
 /**
- * Creates the HTTP server that everything else is registered on: limits of size and time, an id for each request
- * (`x-request-id`), one form of error, and a count of what is under way. It listens on no port yet.
+ * Creates the HTTP server that everything else is registered on: limits of size and time, a request id
+ * (`x-request-id`), one error format, and a count of running requests. It does not listen yet.
  */
 export function createServer(options: FrameOptions): Frame {
-  const { logger } = options;
+  const { logger, basePath = '' } = options;
   const isTrusted = createIsTrusted(options.trustedProxies);
   const server = Fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
@@ -78,7 +85,7 @@ export function createServer(options: FrameOptions): Frame {
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     genReqId: readRequestId,
-    rewriteUrl: ({ url }) => repairUrl(url ?? '/'),
+    rewriteUrl: ({ url }) => stripBasePath(repairUrl(url ?? '/'), basePath),
     schemaController: NO_SCHEMAS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     clientErrorHandler: (error, socket) => answerClientError(error, socket),
@@ -102,10 +109,11 @@ export function createServer(options: FrameOptions): Frame {
       throw new ApiError('method_not_allowed');
     }
   });
-  // No browser may take any answer for something else than it says, whoever wrote it: a refusal, a file that is not there, a redirect.
+  // No response may be sniffed as another type, including refusals, missing files and redirects.
   server.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
   });
+  if (basePath !== '') placeRedirects(server, basePath);
   limitClients(server, isTrusted, { ...CLIENT_LIMITS, ...options.clientLimits });
   refuseBodies(server, options.bodyLimitBytes);
   return { server, traffic };

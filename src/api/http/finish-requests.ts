@@ -4,8 +4,8 @@ import type { Traffic } from './traffic.ts';
 const LOOK_MS = 25;
 
 /**
- * Makes `server.close()` let running requests finish, for `limitMs` at most: it takes no more connections, closes
- * those that wait for nothing, and in the end what is left. (Sockets are closed by their own part.)
+ * Makes `server.close()` await running requests, for at most `limitMs`: it accepts no more connections, closes idle
+ * ones, and finally the rest. (Sockets are closed by their own part.)
  */
 export function finishRequests(server: FastifyInstance, traffic: Traffic, limitMs: number): void {
   server.addHook('preClose', async () => {

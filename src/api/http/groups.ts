@@ -1,4 +1,4 @@
-/** Members by the key of their group, in the order in which they came; a group without members is forgotten. */
+/** Members by group key, in order of insertion; an empty group is deleted. */
 export interface Groups<Member> {
   add(key: string, member: Member): void;
   remove(key: string, member: Member): void;
@@ -6,7 +6,7 @@ export interface Groups<Member> {
   values(key: string): Iterable<Member>;
 }
 
-/** Creates groups without members. */
+/** Creates empty groups. */
 export function createGroups<Member>(): Groups<Member> {
   const groups = new Map<string, Set<Member>>();
   return {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** Up to this it is sent as a whole, so that it can be compressed. */
+/** Maximum size sent as a whole, so that it can be compressed. */
 const WHOLE_BYTES_MAX = 1024 * 1024;
 
 /** Bytes buffered by the streams of `sendParts`. */
 const HELD = new WeakMap<object, number>();
 
-/** Sends an answer that is there in parts; a large one as it is, without copying it. */
+/** Sends a response from chunks; a large one without copying. */
 export function sendParts(reply: FastifyReply, parts: readonly Buffer[]): FastifyReply {
   const bytes = parts.reduce((sum, part) => sum + part.length, 0);
   if (bytes <= WHOLE_BYTES_MAX) return reply.send(Buffer.concat(parts));
@@ -16,7 +16,7 @@ export function sendParts(reply: FastifyReply, parts: readonly Buffer[]): Fastif
   return reply.header('content-length', bytes).send(stream);
 }
 
-/** The bytes that a stream of an answer holds from its beginning; undefined for one that makes them as it is read. */
+/** Returns the bytes that a response stream holds from its beginning; undefined for a generated one. */
 export function heldBytes(stream: object): number | undefined {
   return HELD.get(stream);
 }

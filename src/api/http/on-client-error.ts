@@ -22,7 +22,7 @@ const HEADERS = Object.entries({
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** Answers what is no request (malformed, too large, too slow) with one sentence of JSON, and closes the connection. */
+/** Responds to an invalid request (malformed, too large, too slow) with a JSON error, and closes the connection. */
 export function answerClientError({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -32,6 +32,6 @@ export function answerClientError({ code }: { code?: string }, socket: Socket): 
   const body = JSON.stringify({ message, code: 'invalid_parameter' } satisfies ErrorBody);
   const head = `HTTP/1.1 ${status}\r\n${HEADERS}content-length: ${Buffer.byteLength(body)}\r\n\r\n`;
   socket.end(head + body);
-  // One that goes on sending without reading would keep the connection half open.
+  // A client that continues sending without reading would keep the connection half open.
   socket.destroySoon();
 }

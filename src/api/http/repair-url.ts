@@ -1,7 +1,4 @@
-/**
- * Makes a path that cannot be decoded decodable, by taking each `%` in it for itself: the route that it would have
- * reached then says what is wrong with it. Any other URL comes back as it was.
- */
+/** Repairs an undecodable path by escaping each `%` in it: its route then reports the error. Returns any other URL unchanged. */
 export function repairUrl(url: string): string {
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);

@@ -2,11 +2,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, toErrorAnswer } from '../errors.ts';
 
-/** How many requests may wait behind another on their connection (HTTP pipelining). */
+/** Limits of queued requests on a connection (HTTP pipelining). */
 export interface TurnLimits {
-  /** Requests of one connection, with the one that is being answered. */
+  /** Maximum number of requests of one connection, including the running one. */
   perConnection: number;
-  /** Requests that wait on all connections together. */
+  /** Maximum number of queued requests on all connections together. */
   waiting: number;
 }
 
@@ -18,13 +18,13 @@ interface Pending {
 interface Turns {
   isBusy: boolean;
   pending: Pending[];
-  /** Requests beyond the limit; the first is answered, and nothing after it. */
+  /** Number of requests beyond the limit; the first is answered, later ones are not. */
   excess: number;
 }
 
 /**
- * Passes the requests of a connection on one at a time, each when the answer before it is over. What waits costs no more than its parsed head; a
- * connection with more than may wait gets one 429 behind its answers and is closed.
+ * Serializes the requests of a connection, each after the previous response. A queued request costs only its parsed
+ * head; a connection beyond the limit gets one 429 after its responses and is closed.
  */
 export function takeTurns(http: Server, limits: TurnLimits): void {
   const handlers = http.listeners('request') as ((
@@ -58,7 +58,7 @@ export function takeTurns(http: Server, limits: TurnLimits): void {
   function refuse(turns: Turns, { request, response }: Pending): void {
     turns.excess += 1;
     if (turns.excess === 1) endWithRefusal(response);
-    // What else came in the same packet is passed over; whoever goes on is not waited for.
+    // Requests from the same packet are skipped; a client that goes on is disconnected.
     else if (turns.excess > limits.perConnection) request.socket.destroy();
   }
 

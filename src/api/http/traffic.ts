@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** One request that is over. */
+/** A finished request. */
 export interface FinishedRequest {
   method: string;
-  /** The pattern that it matched, such as `/api/v2/blocks/:block_hash_or_number`; null for none. */
+  /** Route pattern, such as `/api/v2/blocks/:block_hash_or_number`; null for none. */
   route: string | null;
-  /** 499 when the client went before it had its answer. */
+  /** 499 if the client disconnected before the response. */
   status: number;
   seconds: number;
 }
 
-/** What is under way on a server. */
+/** Running requests of a server. */
 export interface Traffic {
   begin(request: FastifyRequest, reply: FastifyReply): void;
-  /** Requests without an answer yet; open sockets do not count. */
+  /** Number of requests without a response yet; open sockets do not count. */
   underWay(): number;
-  /** Calls the listener with each request that is over. */
+  /** Calls the listener for each finished request. */
   onFinish(listener: (request: FinishedRequest) => void): void;
 }
 
@@ -53,7 +53,7 @@ export function createTraffic(): Traffic {
   };
 }
 
-/** Who asks for an upgrade and is answered otherwise has a connection that nothing else would ever close. */
+/** Closes the connection of an upgrade request with a normal response, which nothing else would close. */
 function endUpgrade(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => request.raw.socket.destroySoon());
 }

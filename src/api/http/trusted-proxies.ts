@@ -1,10 +1,10 @@
 import { BlockList } from 'node:net';
 import { formatIpAddress, type IpAddress, parseIpAddress } from '../../lib/ip-address.ts';
 
-/** Whose `x-forwarded-…` headers are believed: nobody's, or those of so many proxies, or of these addresses. */
+/** Trusted proxies for `x-forwarded-…` headers: none, a number of them, or addresses. */
 export type TrustedProxies = number | string | false;
 
-/** Whether an address is a proxy of ours; `hop` counts from the server, whose own peer is hop 0. */
+/** Returns true for the address of a trusted proxy; `hop` counts from the server, whose own peer is hop 0. */
 export type IsTrusted = (address: string | undefined, hop: number) => boolean;
 
 const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
@@ -14,8 +14,8 @@ const NAMED_RANGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Creates the test of addresses. A number is how many proxies stand before the server: what a client wrote before theirs is not
- * believed. Ports and the spelling of an address make no difference.
+ * Creates the test of addresses. A number is the count of proxies in front of the server: headers from before them are
+ * not trusted. Ports and the notation of an address make no difference.
  */
 export function createIsTrusted(trusted: TrustedProxies): IsTrusted {
   if (trusted === false) return () => false;
@@ -34,7 +34,7 @@ function addRange(list: BlockList, range: string): void {
   const address = parseIpAddress(text);
   if (address === null) return;
   const bits = address.version === 4 ? 32 : 128;
-  // The range of an IPv4 address that is written as IPv6 counts the 96 bits before it.
+  // The range of an IPv4-mapped IPv6 address includes the 96 bits before it.
   const isMapped = address.version === 4 && text.includes(':');
   const prefix = given === undefined ? bits : Number(given) - (isMapped ? 96 : 0);
   list.addSubnet(formatIpAddress(address), Math.max(0, prefix), toFamily(address));

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { clientKey } from '../client-key.ts';
 import { heldBytes } from './held-parts.ts';
 
-/** How much of answers may wait in the process for those who asked. */
+/** Limits of buffered response bytes. */
 export interface UnreadLimits {
-  /** Bytes that wait for one client (see `clientKey`). */
+  /** Maximum number of buffered bytes for one client (see `clientKey`). */
   clientBytes: number;
-  /** Bytes that wait for all clients together. */
+  /** Maximum number of buffered bytes for all clients. */
   totalBytes: number;
-  /** A client that takes nothing of what waits for so long is closed, in ms. */
+  /** Time after which a client that reads nothing of its buffered bytes is disconnected, in ms. */
   stallMs: number;
 }
 
@@ -24,22 +24,23 @@ interface Answer {
   client: string;
   bytes: number;
   socket: Socket;
-  /** What the system has taken of the connection's bytes, and how many looks ago it last took some. */
+  /** Bytes of the connection taken by the system, and number of checks since the last progress. */
   taken: number;
   idleLooks: number;
 }
 
-/** A pause of this process is one look, however long it is, and no fault of a client. */
+/** Number of checks without progress; a pause of this process is one check, however long, and no fault of a client. */
 const LOOKS_MAX = 10;
 
-/** What a stream holds at once. */
+/** Buffer size of a stream. */
 const STREAM_BYTES = 256 * 1024;
-/** Of what is written at once it is not known how much has been taken. */
+/** Chunk size of writes: for a single write the progress is unknown. */
 const PART_BYTES = 64 * 1024;
 
 /**
- * Counts the bytes of every answer (page, API, file) against its client from when it is made until the system has taken all of it.
- * Beyond a bound the slowest connection of the client with the most bytes is closed; so is one whose client reads nothing.
+ * Counts the bytes of every response (page, API, file) against its client from its creation until the system has taken
+ * all of it. Beyond a limit the slowest connection of the client with the most bytes is closed; so is one whose client
+ * reads nothing.
  */
 export function boundUnreadAnswers(server: FastifyInstance, limits: UnreadLimits = UNREAD_LIMITS): void {
   const ledger = createLedger(limits);
@@ -59,7 +60,7 @@ export function boundUnreadAnswers(server: FastifyInstance, limits: UnreadLimits
   server.addHook('onClose', async () => clearInterval(sweep));
 }
 
-/** The answers that are under way, with their sums. */
+/** Responses in flight, with their sums. */
 function createLedger(limits: UnreadLimits) {
   const answers = new Set<Answer>();
   const byClient = new Map<string, number>();
@@ -100,7 +101,7 @@ function createLedger(limits: UnreadLimits) {
       while ((byClient.get(client) ?? 0) > limits.clientBytes) closeSlowest(client);
       while (total > limits.totalBytes) closeSlowest(findGreediest());
     },
-    /** Closes connections of which nothing was taken since the tenth call before. */
+    /** Closes connections without progress since the tenth call before. */
     look(): void {
       for (const answer of answers) {
         look(answer);
@@ -110,7 +111,7 @@ function createLedger(limits: UnreadLimits) {
   };
 }
 
-/** What is still being made waits for nobody to read it. */
+/** A response still being generated has nothing to read. */
 function look(answer: Answer): void {
   const taken = countTaken(answer.socket);
   const isWaiting = taken === answer.taken && answer.socket.writableLength > 0;
@@ -118,7 +119,7 @@ function look(answer: Answer): void {
   answer.taken = taken;
 }
 
-/** `bytesWritten` counts what waits, too. */
+/** `bytesWritten` includes buffered bytes, too. */
 function countTaken(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }

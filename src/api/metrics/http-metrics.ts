@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Traffic } from '../http/traffic.ts';
 
-/** Seconds; the first is a page from the cache, the last what no visitor waits for. */
+/** Histogram buckets in seconds, from a cached page to more than a visitor waits. */
 const BUCKETS = [0.002, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
-/** Counts the requests of a server by pattern, never by address, so that what is asked for cannot make it grow. */
+/** Counts the requests of a server by route pattern, never by URL, so that the number of metrics is bounded. */
 export function observeTraffic(registry: Registry, traffic: Traffic): void {
   const requests = new Counter({
     name: 'spyglass_http_requests_total',

@@ -8,14 +8,14 @@ import type { ApiContext } from '../context.ts';
 import { findNodeHeight } from '../index-lag.ts';
 import { openReadScope } from '../read-scope.ts';
 
-/** How far the index is, as the database that the API reads from has it. */
+/** Progress of the index, from the database that the API reads from. */
 interface IndexState {
   run: number;
   height: number | null;
   nodeHeight: number | null;
   lagBlocks: number | null;
   lagSeconds: number | null;
-  /** Per layer, how much of the chain up to the node's head it holds: 0 to 1. */
+  /** Share of the chain covered by each layer, up to the node's head: 0 to 1. */
   coverage: Record<string, number>;
   unreadableBlocks: number;
   untraceableBlocks: number;
@@ -24,10 +24,10 @@ interface IndexState {
   auditMismatches: number | null;
 }
 
-/** Gauges of one scrape share one read. */
+/** Cache time in which the gauges of one scrape share a read, in ms. */
 const SHARED_MS = 200;
 
-/** Describes how far the active run has come. Figures that are not known (before the first block) are left out. */
+/** Registers metrics of the active run's progress. Unknown values (before the first block) are left out. */
 export function observeIndex(registry: Registry, context: ApiContext): void {
   const read = shareFor(SHARED_MS, () => readIndexState(context).catch(() => null));
   const add = (

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Market } from '../market.ts';
 
-/** Reports how old the last price of the coin is; left out while there is none. */
+/** Registers the age of the coin's last price; left out without one. */
 export function observeMarket(registry: Registry, market: Pick<Market, 'coinTakenAt'>, now = Date.now): void {
   new Gauge({
     name: 'spyglass_coin_price_age_seconds',

@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** How a pool of connections is used; `ReadPool` satisfies it. */
+/** Usage of a connection pool; implemented by `ReadPool`. */
 export interface PoolUse {
   readonly pool: { readonly totalCount: number; readonly idleCount: number };
-  /** Statements that wait for a connection. */
+  /** Number of statements waiting for a connection. */
   waiting(): number;
 }
 
-/** Describes how the database pools are used, by their names. */
+/** Registers metrics of the database pools, by their names. */
 export function observePools(registry: Registry, pools: Readonly<Record<string, PoolUse>>): void {
   new Gauge({
     name: 'spyglass_database_pool_connections',

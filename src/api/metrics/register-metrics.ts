@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Adds `/metrics` for whoever bears the token. Without one there is no such address: what the figures report of a
- * machine is not for everybody, and a server cannot know who stands behind a proxy.
+ * Registers `/metrics` for bearers of the token. Without a token there is no such route: metrics reveal details of the
+ * machine, and a server cannot identify clients behind a proxy.
  */
 export function registerMetrics(server: FastifyInstance, token: string, render: () => Promise<string>): void {
   server.get('/metrics', async (request, reply) => {
@@ -20,7 +20,7 @@ export function registerMetrics(server: FastifyInstance, token: string, render: 
   });
 }
 
-/** Compares in constant time. */
+/** Compares the token in constant time. */
 function bearsToken(header: string | undefined, token: string): boolean {
   const given = /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));

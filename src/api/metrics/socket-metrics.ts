@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 
-/** What is open on the socket. */
+/** Open connections of the socket. */
 export interface SocketUse {
   webSockets: number;
   longPolls: number;
   joins: number;
 }
 
-/** Reports how many clients are connected and how many topics they have joined. */
+/** Registers the number of connected clients and of joined topics. */
 export function observeSockets(registry: Registry, read: () => SocketUse): void {
   new Gauge({
     name: 'spyglass_socket_connections',

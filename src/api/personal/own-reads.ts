@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { People } from './people.ts';
 
-/** What the one who asks keeps, for calls that answer with it. */
+/** Saved data of the caller, for calls that include it. */
 export interface OwnReads {
-  /** The ABI of a contract; null for none. */
+  /** Saved ABI of a contract; null for none. */
   abiOf(address: Buffer): Promise<readonly unknown[] | null>;
-  /** The number of an address's entry in the watch list; null for none. */
+  /** Id of an address's entry in the watch list; null for none. */
   watchlistIdOf(address: Buffer): Promise<number | null>;
 }
 
-/** That of who is signed in at a request; undefined for nobody, and where no part keeps accounts. */
+/** Finds the saved data of a request's signed-in user; undefined if nobody is signed in, or without accounts. */
 export async function findOwnReads(
   people: People | null,
   request: FastifyRequest,

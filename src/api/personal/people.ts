@@ -2,60 +2,61 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/calls/call.ts';
 import type { AppDb } from '../../db/app-db.ts';
 
-/** Who is signed in at a request. */
+/** The signed-in user of a request. */
 export interface Person {
   readonly accountId: number;
-  /** Whether the configuration names the way in which this session was begun. */
+  /** True if the configuration lists this session's sign-in identity as an operator. */
   readonly isOperator: boolean;
-  /** That way, in words. */
+  /** Display name of that identity. */
   readonly name: string;
 }
 
-/** A request of who is signed in. */
+/** A request of a signed-in user. */
 export interface PersonalRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly person: Person;
 }
 
-/** Adds a call that is answered only to who is signed in, or only to operators. */
+/** Adds a call for signed-in users, or for operators only. */
 export type AddPersonalCall = (
   call: Call,
   handler: (asked: PersonalRequest) => Promise<unknown>,
   whose?: 'anyone' | 'operators',
 ) => void;
 
-/** What an operator has done, for the log that nobody can change. */
+/** An operator's action, for the append-only log. */
 export interface OperatorAct {
   readonly person: Person;
-  /** A word of the log, as `tag_added`. */
+  /** Action name in the log, such as `tag_added`. */
   readonly action: string;
-  /** What it was done to. */
+  /** Subject of the action. */
   readonly subject: string;
-  /** Why, or what exactly. */
+  /** Reason or details. */
   readonly detail?: string | null;
 }
 
-/** What a person calls addresses and transactions, by their hash in lower case. */
+/** Private names of addresses and transactions, by lower-case hash. */
 export type PrivateNames = ReadonlyMap<string, string>;
 
-/** Who is signed in, for the parts of the server that answer to single people; the part that keeps accounts has it. */
+/** Signed-in users, for parts of the server with personal responses; provided by the part with accounts. */
 export interface People {
   /**
-   * Adds calls in a scope of their own: 401 without a session, 403 while the e-mail address is not verified or who asks is no operator;
-   * each change needs the origin of this site and the token of the session, and all that is checked before a body is read.
+   * Registers calls in a separate scope: 401 without a session, 403 with an unverified e-mail address or a
+   * non-operator; each change needs the origin of this site and the token of the session, all checked before a body is
+   * read.
    */
   register(scope: FastifyInstance, add: (addCall: AddPersonalCall, scope: FastifyInstance) => void): void;
-  /** Who is signed in; null for nobody. Reads no table where the request has no session cookie. */
+  /** Finds the signed-in user; null for none. Reads no table if the request has no session cookie. */
   find(request: FastifyRequest): Promise<Person | null>;
-  /** What a person calls addresses and transactions: private tags before names of the watch list. */
+  /** Reads a user's names of addresses and transactions: private tags take precedence over the watch list. */
   namesOf(person: Person): Promise<PrivateNames>;
-  /** The ABI that a person keeps for a contract; null for none. */
+  /** Saved ABI of a contract; null for none. */
   abiOf(person: Person, address: Buffer): Promise<readonly unknown[] | null>;
-  /** The number of an address's entry in a person's watch list; null for none. */
+  /** Id of an address's entry in a user's watch list; null for none. */
   watchlistIdOf(person: Person, address: Buffer): Promise<number | null>;
-  /** The host that the visitor sees this server at. */
+  /** Returns the host under which the visitor sees this server. */
   hostOf(request: FastifyRequest): string;
-  /** Notes what an operator does, in the transaction in which it is done. */
+  /** Logs an operator's action, in its own transaction. */
   log(db: AppDb, act: OperatorAct): Promise<void>;
 }

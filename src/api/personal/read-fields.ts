@@ -1,7 +1,7 @@
 import { hexToBytes, isAddress, isHash } from '../../lib/hex.ts';
 import { type FieldErrors, refuseFields } from './refusal.ts';
 
-/** What a field is found to be: a value, or what is wrong with it. */
+/** Result of reading a field: its value, or its error. */
 type Outcome<Value> = { value: Value } | { fault: string };
 
 /** Reads one field of a body. */
@@ -13,7 +13,7 @@ type Values<Readers> = {
 
 /**
  * Reads the named fields of a body, and no others.
- * @throws AccountError 422 with what is wrong with each
+ * @throws AccountError 422 with the error of each
  */
 export function readFields<const Readers extends Readonly<Record<string, FieldReader<unknown>>>>(
   body: unknown,
@@ -34,7 +34,7 @@ export function readFields<const Readers extends Readonly<Record<string, FieldRe
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 
-/** Text of so many characters, without control characters and without those that turn its direction. */
+/** Text up to a maximum length, without control characters and bidirectional overrides. */
 export function textField(max: number): FieldReader<string> {
   return (given) => {
     if (given === undefined || given === null || given === '') return { fault: 'Required' };
@@ -45,7 +45,7 @@ export function textField(max: number): FieldReader<string> {
   };
 }
 
-/** The same, or null where it is left out or empty. */
+/** The same, or null if missing or empty. */
 export function optionalTextField(max: number): FieldReader<string | null> {
   const read = textField(max);
   return (given) =>
@@ -68,7 +68,7 @@ export const hashField: FieldReader<Buffer> = (given) => {
     : { fault: 'Invalid format' };
 };
 
-/** One of a few words. */
+/** One of a list of words. */
 export function wordField<const Word extends string>(words: readonly Word[]): FieldReader<Word> {
   return (given) => {
     if (given === undefined || given === null || given === '') return { fault: 'Required' };
@@ -77,13 +77,13 @@ export function wordField<const Word extends string>(words: readonly Word[]): Fi
   };
 }
 
-/** Yes or no. */
+/** A boolean. */
 export const boolField: FieldReader<boolean> = (given) => {
   if (given === undefined || given === null) return { fault: 'Required' };
   return typeof given === 'boolean' ? { value: given } : { fault: 'Invalid format' };
 };
 
-/** An e-mail address of a form that mail servers take. */
+/** An e-mail address accepted by mail servers. */
 export const emailField: FieldReader<string> = (given) => {
   if (given === undefined || given === null || given === '') return { fault: 'Required' };
   const isFine =

@@ -1,9 +1,9 @@
 import { BaseError } from '../../lib/base-error.ts';
 
-/** What is wrong with the fields of a body, by the field's name. */
+/** Errors of a body's fields, by field name. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An answer of accounts that has a form of its own: `{errors: {field: [text]}}`, or a message with more beside it. */
+/** An account error with a custom body: `{errors: {field: [text]}}`, or a message with additional fields. */
 export class AccountError extends BaseError {
   override name = 'AccountError';
   override readonly code = 'account_refusal';
@@ -17,14 +17,14 @@ export class AccountError extends BaseError {
   }
 }
 
-/** The 409 for a decision about what is no longer as the operator has seen it. */
+/** Creates the 409 for a decision on a request that has changed since it was displayed. */
 export function refuseChanged(): AccountError {
   return new AccountError(409, {
     message: 'The request has been changed since it was shown; look at it again.',
   });
 }
 
-/** The 422 for fields that are not as they have to be. */
+/** Creates the 422 for invalid fields. */
 export function refuseFields(errors: FieldErrors): AccountError {
   return new AccountError(422, { errors });
 }

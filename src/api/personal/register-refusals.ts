@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { AccountError } from './refusal.ts';
 import { answerAsService, isServicePath } from './service-refusal.ts';
 
-/** Answers such refusals in a scope, and all refusals of the paths of services in their form; all else goes on to the handler around it. */
+/**
+ * Registers the handler of such errors in a scope, and of all errors under service paths in their format; other errors
+ * go to the parent handler.
+ */
 export function registerRefusals(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     if (isServicePath(request.url) && answerAsService(error, reply)) return;

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { ApiError, toErrorAnswer } from '../errors.ts';
 import { AccountError, type FieldErrors } from './refusal.ts';
 
-/** Codes of gRPC, which the services for contract information and applications put into what they refuse. */
+/** gRPC codes in errors of the contract information and application services. */
 export const SERVICE_CODES = {
   invalid: 3,
   notFound: 5,
@@ -25,17 +25,17 @@ const CODE_OF_STATUS: Readonly<Record<number, number>> = {
   503: SERVICE_CODES.unavailable,
 };
 
-/** A refusal in the form of these services: `{code, message, details}`. */
+/** Creates an error in the format of these services: `{code, message, details}`. */
 export function refuseService(status: number, code: number, message: string): AccountError {
   return new AccountError(status, { code, message, details: [] });
 }
 
-/** Whether a path is one of these services. */
+/** Returns true for a path of these services. */
 export function isServicePath(url: string): boolean {
   return url.startsWith('/api/v1/chains/');
 }
 
-/** Answers an error in their form: wrong fields with 400 and by name; false for what is no refusal. */
+/** Sends an error in their format: invalid fields with 400 and by name; false if it is not a refusal. */
 export function answerAsService(error: unknown, reply: FastifyReply): boolean {
   if (error instanceof AccountError) {
     const { status, body } = error;

@@ -8,12 +8,12 @@ interface SignedText {
   signature: Hex;
 }
 
-/** Characters of a signature; those of contract wallets that are not deployed yet (EIP-6492) hold the call that deploys them. */
+/** Maximum length of a signature in characters; those of undeployed contract wallets (EIP-6492) include the deployment call. */
 export const SIGNATURE_LENGTH_MAX = 32_768;
 
 /**
- * Whether an address has signed a text: with its key, or as a contract wallet (EIP-1271), deployed or not (EIP-6492), which the
- * node is asked for in one call that changes nothing.
+ * Returns true if an address has signed a text: with its key, or as a contract wallet (EIP-1271), deployed or not
+ * (EIP-6492), which is verified by one read-only call to the node.
  */
 export async function isSignedBy(
   { address, message, signature }: SignedText,

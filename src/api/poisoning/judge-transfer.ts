@@ -2,28 +2,28 @@ import type { TokenTransfer } from '../../contract/token-transfer.ts';
 import { ZERO_ADDRESS } from '../../lib/hex.ts';
 import { isDisguised, toPlainSymbol } from './plain-symbol.ts';
 
-/** Why a transfer may be there only to be copied from. */
+/** Kind of a suspected address poisoning transfer. */
 export type Suspicion = NonNullable<TokenTransfer['suspicion']>;
 
-/** What is known where a transfer is judged, all addresses in lower case. */
+/** Context for judging a transfer, all addresses in lower case. */
 export interface Judgement {
-  /** The address whose list it stands in. */
+  /** Address whose list contains it. */
   owner: string;
-  /** Who signed the transaction. */
+  /** Signer of the transaction. */
   signer: string;
-  /** Whom the owner has sent something to in transactions that it signed itself. */
+  /** Recipients in transactions that the owner signed itself. */
   counterparts: CounterpartBook;
   coinSymbol: string;
 }
 
-/** Whom an address has dealt with of its own will. */
+/** Counterparties that an address chose itself. */
 export interface CounterpartBook {
   has: (address: string) => boolean;
-  /** The one that shows the same first and last characters as a stranger. */
+  /** Finds the counterparty with the same first and last characters as an address. */
   findTwin: (address: string) => string | undefined;
 }
 
-/** A transfer as far as it is judged. */
+/** Fields of a transfer used for judging it. */
 export interface JudgedTransfer {
   from: string;
   to: string;
@@ -33,8 +33,9 @@ export interface JudgedTransfer {
 }
 
 /**
- * Recognises address poisoning in the list of an address: a transfer of nothing in the owner's name that it did not sign; one with a
- * stranger whose address looks like a counterpart's; one of a token with a symbol that imitates another token. Null for all others.
+ * Detects address poisoning in the list of an address: a zero-value transfer in the owner's name that it did not sign;
+ * one with a stranger whose address resembles a counterparty's; one of a token whose symbol imitates another token's.
+ * Null for all others.
  */
 export function judgeTransfer(transfer: JudgedTransfer, known: Judgement): Suspicion | null {
   const { from, to, tokenType, amount, symbol } = transfer;
@@ -52,10 +53,10 @@ function isFakeSymbol(symbol: string, coinSymbol: string): boolean {
   return isDisguised(symbol) || toPlainSymbol(symbol).toUpperCase() === coinSymbol.toUpperCase();
 }
 
-/** How many digits at each end a shortened address shows. */
+/** Number of digits that a shortened address shows at each end. */
 const SHOWN_DIGITS = 4;
 
-/** Makes the book of those whom an address has dealt with. */
+/** Creates the book of an address's counterparties. */
 export function createCounterpartBook(addresses: readonly string[]): CounterpartBook {
   const all = new Set(addresses);
   const byLook = new Map(addresses.map((address) => [lookOf(address), address]));

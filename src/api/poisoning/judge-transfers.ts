@@ -7,7 +7,7 @@ import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { createCounterpartBook, judgeTransfer, type Suspicion } from './judge-transfer.ts';
 
-/** Judges the rows of a list of an address; gives the way to look a row's judgement up. */
+/** Judges the rows of an address's list; returns the look-up by row. */
 export async function judgeTransfers(
   scope: ReadScope,
   owner: Buffer,

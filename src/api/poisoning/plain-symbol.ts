@@ -1,4 +1,4 @@
-/** Letters of other alphabets that look like Latin ones in most typefaces (Unicode TR39, the common few). */
+/** Letters of other alphabets that resemble Latin ones in most typefaces (Unicode TR39, the common few). */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...pairs('АВЕКМНОРСТУХЅІЈԚԜ', 'ABEKMHOPCTYXSIJQW'),
   ...pairs('авекмнорстухѕіјԛԝ', 'abekmhopctyxsijqw'),
@@ -7,12 +7,12 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...pairs('ꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ', 'BCDEFGHIJKLMNOPRSTUVWXYZ'),
 };
 
-/** Characters that show nothing: format and control characters, and the fillers that pass for letters. */
+/** Invisible characters: format and control characters, and fillers that count as letters. */
 const INVISIBLE = /\p{Cf}|\p{Cc}|\u115f|\u1160|\u3164|\uffa0|\u034f/gu;
 
 /**
- * What a symbol looks like: compatibility forms folded (NFKC), invisible characters left out, look-alike letters as the Latin ones they
- * pass for.
+ * Visual form of a symbol: compatibility forms folded (NFKC), invisible characters removed, look-alike letters replaced
+ * with Latin ones.
  */
 export function toPlainSymbol(symbol: string): string {
   const visible = symbol.normalize('NFKC').replace(INVISIBLE, '');
@@ -22,7 +22,7 @@ export function toPlainSymbol(symbol: string): string {
     .trim();
 }
 
-/** Whether a symbol is made to look like a plain one that it is not. */
+/** Returns true if a symbol imitates a plain one. */
 export function isDisguised(symbol: string): boolean {
   const plain = toPlainSymbol(symbol);
   return plain !== symbol.trim() && /^[\x21-\x7e]+$/.test(plain);

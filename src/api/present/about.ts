@@ -17,7 +17,7 @@ interface IndexParts {
   now: Date;
 }
 
-/** Writes how far the index has come. The lag in seconds is the age of the newest block, while there is a lag. */
+/** Presents the progress of the index. The lag in seconds is the age of the newest block, while there is a lag. */
 export function presentIndex(
   head: ChainHead,
   block: Pick<BlockRow, 'timestamp' | 'given_timestamp'> | undefined,
@@ -60,12 +60,12 @@ function presentHole(row: HoleRow): IndexHole {
   };
 }
 
-/** Why no blocks come, and since when. */
+/** Presents the reason and start of a stall. */
 function presentStall(reason: string | null, since: Date | null): About['index']['stalled'] {
   return reason === null || since === null ? null : { reason, since: toMoment(since) };
 }
 
-/** Writes what the audit has counted and found. */
+/** Presents the results of the audit. */
 export function presentAudit({ totals, differences }: AuditRows): AuditReport {
   return {
     checks: totals.blocks_count + totals.states_count,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../contract/transaction.ts';
 import { hexToBytes, isAddress, isHash } from '../../lib/hex.ts';
 import { toAddress } from './wire.ts';
 
-/** Reads a stored access list (EIP-2930); empty where a transaction has none. */
+/** Parses a stored access list (EIP-2930); empty for a transaction without one. */
 export function presentAccessList(list: unknown): NonNullable<Transaction['access_list']> {
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: { address?: unknown; storageKeys?: unknown } | null) => {

@@ -5,17 +5,17 @@ import type { AddressBook } from './books.ts';
 import { parseProxyCode } from './proxy-code.ts';
 import { toAddress } from './wire.ts';
 
-/** An address as list rows name it. */
+/** Presents an address for list rows. */
 export function presentAddressParam(address: Buffer, book: AddressBook): AddressParam {
   return { ...presentAddressFacts(address, book.get(address)), ...book.fieldsOf(address) };
 }
 
-/** The same, or null where there is no address. */
+/** The same, or null without an address. */
 export function presentAddressParamOrNull(address: Buffer | null, book: AddressBook): AddressParam | null {
   return address && presentAddressParam(address, book);
 }
 
-/** An address with what is known of it, which may be nothing. */
+/** Presents an address with its facts, if any. */
 function presentAddressFacts(address: Buffer, facts: AddressFacts | undefined): AddressParam {
   const proxy = findProxy(facts);
   return withEarlierProxy({
@@ -37,7 +37,7 @@ function presentAddressFacts(address: Buffer, facts: AddressFacts | undefined): 
   });
 }
 
-/** Where a contract hands calls on to; what the code itself says comes first: an account may delegate anew at any time. */
+/** Returns the target of a proxy; the bytecode itself takes precedence: an account may change its delegation at any time. */
 export function findProxy(
   facts: AddressFacts | undefined,
 ): { type: string; implementation: Buffer | null } | null {

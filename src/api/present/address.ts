@@ -17,16 +17,16 @@ interface AddressView {
   creation: Creation | undefined;
   hasTokens: boolean;
   balance: HeldBalance | null;
-  /** USD for one coin; null where that is not known. */
+  /** USD price of one coin; null if unknown. */
   rate: string | null;
-  /** Its entry in the watch list of who asks. */
+  /** Its entry in the caller's watch list. */
   watchlistId: number | null;
-  /** Whether it is a contract that was destroyed. */
+  /** True for a destroyed contract. */
   isDestroyed: boolean;
   gift: GenesisGift;
 }
 
-/** Everything the head of an address's page shows. */
+/** Presents the details of an address. */
 export function presentAddress(hash: Buffer, view: AddressView): AddressDetails {
   const { row, creation, token, balance, gift } = view;
   return withEarlierNames('address', {
@@ -51,7 +51,7 @@ export function presentAddress(hash: Buffer, view: AddressView): AddressDetails 
   });
 }
 
-/** Contracts that only the node's code shows, and accounts that only it has a balance of, count as well. */
+/** Also true for contracts known by the node's code only, and accounts known by its balance only. */
 function isMentioned(
   hash: Buffer,
   { row, creation, token, hasTokens, balance, gift, addresses }: AddressView,
@@ -61,7 +61,7 @@ function isMentioned(
   return isKnown || isFunded || presentAddressParam(hash, addresses).is_contract;
 }
 
-/** Without the module of contracts no call lists functions. */
+/** Without the contracts module no call lists functions. */
 const NO_METHODS = {
   has_methods_read: false,
   has_methods_write: false,
@@ -71,7 +71,7 @@ const NO_METHODS = {
   has_custom_methods_write: false,
 };
 
-/** State of a contract's creation: failed, succeeded, or destroyed since; null where no creation is known. */
+/** Status of a contract's creation: failed, succeeded, or destroyed since; null if no creation is known. */
 export function presentCreationStatus(
   creation: Creation | undefined,
   isDestroyed: boolean,
@@ -91,8 +91,8 @@ function presentGenesisContract(
 }
 
 /**
- * Exact counts; zeros for an address that nothing has mentioned. Gas is what its own transactions used; of a contract that sends
- * none, what those used that were sent to it.
+ * Presents exact counts; zeros for an unmentioned address. Gas is that of its own transactions; for a contract that
+ * sends none, that of transactions to it.
  */
 export function presentAddressCounters(row: AddressRow | undefined, isContract: boolean): AddressCounters {
   const sent = row?.gas_used ?? 0n;
@@ -104,7 +104,10 @@ export function presentAddressCounters(row: AddressRow | undefined, isContract: 
   };
 }
 
-/** Counts behind the tabs, cut at `cap`, which means "more than one page"; of internal transactions null where none is known, and not all blocks are traced. */
+/**
+ * Presents tab counters, capped at `cap`, which means "more than one page"; null for internal transactions if none is
+ * known and not all blocks are traced.
+ */
 export function presentTabsCounters(
   row: AddressRow | undefined,
   tokenBalancesCount: number,

@@ -1,7 +1,7 @@
-/** A gap longer than so many usual ones is a pause of the chain (a dev node was off) and says nothing of its pace. */
+/** Multiple of the usual interval above which a gap is a pause of the chain (a stopped dev node) and is excluded. */
 const PAUSE_FACTOR = 20;
 
-/** The mean time between blocks in ms, pauses left out, of rows that run from the newest to the oldest; 0 with fewer than two. */
+/** Average time between blocks in ms, without pauses, for rows from newest to oldest; 0 with fewer than two. */
 export function averageBlockTimeMs(blocks: readonly { number: number; timestamp: bigint }[]): number {
   const gaps: number[] = [];
   for (const [index, block] of blocks.entries()) {

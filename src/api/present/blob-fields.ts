@@ -2,7 +2,7 @@ import type { Transaction } from '../../contract/transaction.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { toDecOrNull } from './wire.ts';
 
-/** What a row knows of a transaction's blobs; gas and price come with the block. */
+/** Blob fields in a transaction's row; gas and price are the block's. */
 interface BlobRow {
   blob_versioned_hashes: Buffer[] | null;
   max_fee_per_blob_gas: bigint | null;
@@ -10,7 +10,7 @@ interface BlobRow {
   blob_gas_price?: bigint | null;
 }
 
-/** The fields of a transaction with blobs (EIP-4844); none of one without. */
+/** Presents the fields of a transaction with blobs (EIP-4844); none for one without. */
 export function presentBlob(row: BlobRow): Partial<Transaction> {
   if (!row.blob_versioned_hashes?.length) return {};
   const { blob_gas_used: gas = null, blob_gas_price: price = null } = row;

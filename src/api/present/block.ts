@@ -8,23 +8,23 @@ import { presentAddressParamOrNull } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { toDec, toDecOrNull, toHexOrNull, toPercentage, toTimestamp } from './wire.ts';
 
-/** What a block is presented with; `extras` only for details. */
+/** Dependencies for presenting a block; `extras` only for details. */
 export interface BlockView {
   addresses: AddressBook;
   kind?: Block['type'];
-  /** By it the rules of the chain are known. */
+  /** Selects the reward rules of the chain. */
   chainId?: bigint | undefined;
-  /** What the node said that it brought, where they are not. */
+  /** Node-reported rewards, for a chain without known rules. */
   tracedRewards?: readonly TracedReward[] | undefined;
   extras?: { [Key in keyof BlockExtras]: BlockExtras[Key] | null };
 }
 
-/** A block as lists and the socket give it, or with `extras` in its details. */
+/** Presents a block for lists and the socket, or with `extras` in details. */
 export function presentBlock(
   row: BlockRow | OrphanBlockRow,
   { addresses, kind = 'block', chainId, tracedRewards, extras }: BlockView,
 ): Block {
-  // Of an uncle that never was in our chain the header is all there is.
+  // An uncle that was never canonical here has only a header.
   const isHeader = 'removed_at' in row && row.removed_at === null;
   const burnt = isHeader ? times(row.base_fee_per_gas, row.gas_used) : burntOf(row);
   return withEarlierNames('block', {
@@ -59,6 +59,7 @@ export function presentBlock(
       presentReward(reward, extras !== undefined),
     ),
     is_pending_update: false,
+    ...(row.loose_logs_count !== null && { loose_logs_count: row.loose_logs_count }),
     ...presentGasPercentages(row),
     ...presentBlobGas(row, extras),
     ...(extras && {
@@ -68,7 +69,7 @@ export function presentBlock(
   });
 }
 
-/** Burned part of a block's fees; null where they are not known. */
+/** Burned part of a block's fees; null if unknown. */
 function burntOf({ transaction_fees, priority_fees, rollup_fees }: BlockRow): bigint | null {
   if (transaction_fees === null || priority_fees === null || rollup_fees === null) return null;
   return transaction_fees - priority_fees - rollup_fees;
@@ -78,12 +79,12 @@ function times(one: bigint | null, other: bigint | null): bigint | null {
   return one === null || other === null ? null : one * other;
 }
 
-/** Without a root the block is from before Shanghai (EIP-4895), or of a chain that has none. */
+/** Returns true for a block without a withdrawals root, from before Shanghai (EIP-4895) or of a chain without withdrawals. */
 function isBeforeWithdrawals({ withdrawals_root, withdrawals_count }: BlockRow): boolean {
   return withdrawals_root === null && withdrawals_count === 0;
 }
 
-/** The target is half the limit (EIP-1559), so an empty block is at −100 %, a full one at +100 %. */
+/** Presents gas usage; the target is half the limit (EIP-1559), so an empty block is at −100 %, a full one at +100 %. */
 function presentGasPercentages({ gas_used, gas_limit }: BlockRow) {
   if (gas_used === null || gas_limit === null)
     return { gas_used_percentage: null, gas_target_percentage: null };
@@ -111,7 +112,7 @@ const REWARD_WORDS = {
   external: ['external', 'External Reward'],
 } as const satisfies Record<Reward['kind'], readonly [string, string]>;
 
-/** A key names a reward in lists, a label in details. */
+/** Presents a reward, with a key in lists and a label in details. */
 function presentReward({ kind, amount }: Reward, isDetail: boolean): Block['rewards'][number] {
   const [key, label] = REWARD_WORDS[kind];
   return { reward: toDec(amount), type: isDetail ? label : key };

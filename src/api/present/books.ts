@@ -5,24 +5,24 @@ import type { ChainPlace } from '../chain-place.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 import type { PricedTokenRow } from './token.ts';
 
-/** What is known of the addresses of one answer, by their bytes. */
+/** Facts about the addresses in a response, by address bytes. */
 export interface AddressBook {
   get(address: Buffer): AddressFacts | undefined;
-  /** What further parts of the server know of it. */
+  /** Additional fields from parts of the server. */
   fieldsOf(address: Buffer): Partial<AddressParam>;
   /**
-   * What calls to this contract and logs of it are decoded with, where they stand at a place of the chain, else those of now; null for no
-   * contract in particular.
+   * Signatures for decoding calls to this contract and its logs, at a position of the chain or now; null for no
+   * specific contract.
    */
   signaturesOf(address: Buffer | null, place?: ChainPlace | null): Signatures;
 }
 
-/** The tokens of one answer, by their bytes. */
+/** Tokens in a response, by address bytes. */
 export interface TokenBook {
   get(address: Buffer): PricedTokenRow | undefined;
 }
 
-/** The token instances of one answer. */
+/** Token instances in a response. */
 export interface InstanceBook {
   get(key: { token_address: Buffer; token_id: bigint | null }): TokenInstance | undefined;
 }

@@ -11,16 +11,16 @@ import { presentFrameFacts } from './frame-facts.ts';
 import { presentMethod } from './method.ts';
 import { toDecOrNull } from './wire.ts';
 
-/** Longer input is not decoded in the tree: a page holds a hundred calls. */
+/** Maximum size of decoded input in the tree: a page has a hundred frames. */
 export const DATA_MAX_BYTES = 1024;
 
 interface CallView {
   addresses: AddressBook;
-  /** Where the transaction stands. */
+  /** Position of the transaction. */
   place: ChainPlace;
 }
 
-/** A call inside a transaction. */
+/** Presents a call frame. */
 export function presentCallFrame(row: CallFrameRow, view: CallView): CallFrame {
   const { addresses, place } = view;
   const isCall = row.to_address !== null && row.type !== 'selfdestruct';
@@ -36,7 +36,7 @@ export function presentCallFrame(row: CallFrameRow, view: CallView): CallFrame {
   };
 }
 
-/** The transaction itself as the outermost call; its gas includes what every transaction costs. */
+/** Presents the transaction itself as the outermost frame; its gas includes the intrinsic cost. */
 export function presentOutermostCall(row: TransactionRow, hasCalls: boolean, view: CallView): CallFrame {
   const { addresses, place } = view;
   const isFailed = row.status === 0;

@@ -1,13 +1,13 @@
 import type { RawTrace } from '../../contract/internal-transaction.ts';
 import { TRACED_BYTES_MAX } from '../../db/value-limits.ts';
 
-/** What the frames of an answer have together, in characters of JSON. */
+/** Maximum total length of a response's frames, in characters of JSON. */
 export const TRACES_LENGTH_MAX = 2 * 1024 * 1024;
 const HEX_LENGTH_MAX = 2 + 2 * TRACED_BYTES_MAX;
 
 /**
- * Cuts a trace down to what one answer may hold: long values to their first bytes, then the frames that are too many. The last one says
- * of how many frames, and where the trace is as a whole.
+ * Truncates a trace to the limits of a response: long values to their first bytes, then the number of frames. The last
+ * one has the total number of frames, and the URL of the full trace.
  */
 export function cutTraces(traces: RawTrace[], url: string): RawTrace[] {
   let length = 0;
@@ -28,7 +28,7 @@ export function cutTraces(traces: RawTrace[], url: string): RawTrace[] {
   return [...kept.slice(0, -1), { ...last, truncated: { frames: traces.length, url } }];
 }
 
-/** The frame itself where none of its values is too long. */
+/** Returns the frame itself if no value is too long. */
 function cutValues(trace: RawTrace): RawTrace {
   const action = cutFields(trace.action);
   const result = trace.result && cutFields(trace.result);

@@ -6,7 +6,7 @@ import { toDec, toDecOrNull } from './wire.ts';
 
 type FrameFact = 'type' | 'success' | 'error' | 'from' | 'to' | 'created_contract' | 'value' | 'gas_limit';
 
-/** What every list of frames says of one: its kind, how it ended, who took part, and what went with it. */
+/** Presents the common fields of a frame in lists: type, outcome, participants, and value. */
 export function presentFrameFacts(
   row: InternalTransactionRow,
   addresses: AddressBook,

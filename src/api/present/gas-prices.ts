@@ -4,17 +4,17 @@ import { toDec } from './wire.ts';
 
 const SPEEDS = ['slow', 'average', 'fast'] as const;
 
-/** Gas prices in gwei: the newest base fee and a tip that others paid. */
+/** Presents gas prices in gwei: the newest base fee plus a typical priority fee. */
 export function presentGasPrices(tips: TipPercentiles, baseFee: bigint | null): Stats['gas_prices'] {
   const [slow, average, fast] = SPEEDS.map((speed) => toGwei(priceOf(tips[speed], baseFee)));
   if (slow === undefined || average === undefined || fast === undefined) return null;
   return average === null ? null : { slow, average, fast };
 }
 
-/** About how many blocks a transaction of each speed waits. */
+/** Estimated number of blocks until inclusion, per speed. */
 const BLOCKS_TO_WAIT = { slow: 3, average: 2, fast: 1 } as const;
 
-/** Gas prices in the shape that `updated-gas-oracle: true` asks for. */
+/** Presents gas prices in the format requested by `updated-gas-oracle: true`. */
 export function presentDetailedGasPrices(
   tips: TipPercentiles,
   baseFee: bigint | null,
@@ -40,7 +40,7 @@ function priceOf(tip: bigint | null, baseFee: bigint | null): bigint | null {
   return tip === null && baseFee === null ? null : (tip ?? 0n) + (baseFee ?? 0n);
 }
 
-/** Price of the coin in dollars, null where it is not known, and its decimals. */
+/** Price of the coin in dollars, null if unknown, and its decimals. */
 export interface PricedCoin {
   rate: string | null;
   decimals: number;
@@ -48,7 +48,7 @@ export interface PricedCoin {
 
 const TRANSFER_GAS = 21_000n;
 
-/** What a plain transfer costs at a price of gas, in dollars: two digits behind the point, and more where the amount is below a cent. */
+/** Cost of a plain transfer at a gas price, in dollars, with two decimals, and more below a cent. */
 function toTransferPrice(wei: bigint | null, { rate, decimals }: PricedCoin): string | null {
   const dollars =
     wei === null || rate === null ? Number.NaN : (Number(wei * TRANSFER_GAS) / 10 ** decimals) * Number(rate);
@@ -57,7 +57,7 @@ function toTransferPrice(wei: bigint | null, { rate, decimals }: PricedCoin): st
   return dollars.toFixed(Math.min(20, 1 - Math.floor(Math.log10(dollars))));
 }
 
-/** Wei as gwei with two digits behind the point; below a hundredth with what it takes not to be zero. */
+/** Converts wei to gwei with two decimals; below a hundredth with as many as needed for a non-zero value. */
 function toGwei(wei: bigint | null): number | null {
   if (wei === null) return null;
   const gwei = Number(wei) / 1e9;

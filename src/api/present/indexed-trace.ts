@@ -4,9 +4,9 @@ import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 
 /**
- * The trace of a transaction from the index, in the form of `trace_transaction`: the transaction itself, whose gas includes what
- * every transaction costs, then its frames in order of execution. What is not indexed is null: what the transaction gave
- * back, the code that it made, data beyond the bound of the query.
+ * Presents the indexed trace of a transaction in the form of `trace_transaction`: the transaction itself, whose gas
+ * includes the intrinsic cost, then its frames in order of execution. Data that is not indexed is null: the
+ * transaction's return data, its created code, data beyond the query's limit.
  */
 export function presentIndexedTrace(row: TransactionRow, frames: readonly WholeFrameRow[]): RawTrace[] {
   const children = countChildren(frames);
@@ -73,7 +73,7 @@ function presentCall(call: Call): Frame {
   return { type: 'call', action, result: { gasUsed, output: toHex(call.output) }, ...failure };
 }
 
-/** How many frames are directly inside each, by the place of the outer one. */
+/** Counts the direct subframes of each frame, by its trace address. */
 function countChildren(frames: readonly WholeFrameRow[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { trace_address } of frames) {

@@ -1,33 +1,33 @@
 import type { IndexingStatus } from '../../contract/stats.ts';
 import type { ChainHead } from '../../db/queries/chain-head.ts';
 import type { IndexGaps } from '../../db/queries/holes.ts';
-import { describeUntraceable } from './untraceable.ts';
+import { describeGaps } from './node-limits.ts';
 
-/** So many blocks below the node's head may be on their way; of those below them none may be missing. */
+/** Number of blocks below the node's head that may still be in progress; below these none may be missing. */
 const LIVE_MARGIN = 8;
 
-/** What is missing up to the node's head, and what of it is below the blocks that are always on their way. */
+/** Gaps up to the node's head, and those of them below the blocks in progress. */
 export interface MissingParts {
   all: IndexGaps;
   settled: IndexGaps;
 }
 
-/** The highest block that is not always on its way, of those from where history begins up to `top`. */
+/** Returns the highest settled block between the start of history and `top`. */
 export function findSettledTop(from: number, top: number): number {
   return top - Math.min(LIVE_MARGIN, Math.floor(Math.max(0, top + 1 - from) / 2));
 }
 
 /**
- * Ratios of covered blocks to those from where history begins up to `top`, the node's head. A node that offers no traces
- * leaves nothing to wait for: its ratio is null and counts as finished. So do blocks that the node cannot trace, though the ratio
- * leaves them out; a block that it does not give is waited for.
+ * Presents the ratios of covered blocks from the start of history to `top`, the node's head. A node without traces
+ * leaves nothing to wait for: its ratio is null and counts as finished. So do blocks that the node cannot trace,
+ * although they are missing in the ratio; a block that it does not return is waited for.
  */
 export function presentIndexingStatus(
   { all, settled }: MissingParts,
   { top, head }: { top: number; head: ChainHead },
 ): IndexingStatus {
   const total = top + 1 - head.history_from;
-  // Above a fork of which nothing is mined yet nothing is needed.
+  // Nothing is required above a fork without own blocks.
   const isBefore = total <= 0 && head.number !== null;
   const isBegun = total > 0 && all.missing_blocks < total;
   const hasBlocks = isBefore || (isBegun && settled.missing_blocks === 0);
@@ -51,20 +51,20 @@ export function presentIndexingStatus(
   };
 }
 
-function presentUntraceable(
-  { untraceable_blocks, untraceable_transactions, untraceable_reason, has_no_state }: IndexGaps,
-  canTrace: boolean | null,
-): Partial<IndexingStatus> {
-  if (canTrace === false || untraceable_blocks + untraceable_transactions === 0) return {};
-  const kind = has_no_state ? 'no_state' : 'refused';
+function presentUntraceable(gaps: IndexGaps, canTrace: boolean | null): Partial<IndexingStatus> {
+  const reason = describeGaps(gaps, canTrace);
+  if (reason === null) return {};
+  const { untraceable_blocks, untraceable_transactions } = gaps;
   return {
-    untraceable_blocks_count: untraceable_blocks,
-    untraceable_transactions_count: untraceable_transactions,
-    untraceable_reason: describeUntraceable({ kind, reason: untraceable_reason ?? '' }),
+    ...(untraceable_blocks + untraceable_transactions > 0 && {
+      untraceable_blocks_count: untraceable_blocks,
+      untraceable_transactions_count: untraceable_transactions,
+    }),
+    untraceable_reason: reason,
   };
 }
 
-/** The rate is as the indexer noted it with its last commit of history. */
+/** Presents the rate from the last commit of the backfill. */
 function presentPace(
   missing: number,
   rate: number | null,
@@ -73,7 +73,7 @@ function presentPace(
   return { blocks_per_second: Math.round(rate * 10) / 10, seconds_left: Math.ceil(missing / rate) };
 }
 
-/** Rounded down, so that 1.00 stands for all. */
+/** Formats a ratio, rounded down, so that 1.00 means all. */
 function toRatio(covered: number, total: number): string {
   return total <= 0 ? '0.00' : (Math.floor((Math.max(0, covered) / total) * 10_000) / 10_000).toFixed(4);
 }

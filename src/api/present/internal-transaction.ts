@@ -6,7 +6,7 @@ import type { AddressBook } from './books.ts';
 import { presentFrameFacts } from './frame-facts.ts';
 import { toTimestamp } from './wire.ts';
 
-/** A frame inside a transaction. */
+/** Presents a frame inside a transaction. */
 export function presentInternalTransaction(
   row: InternalTransactionRow,
   transaction: { hash: Buffer; timestamp: bigint },

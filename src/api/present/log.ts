@@ -11,12 +11,12 @@ import { toHexOrNull, toTimestamp } from './wire.ts';
 
 interface LogView {
   addresses: AddressBook;
-  /** The list is that of a contract, and says so of each log. */
+  /** True for a contract's list of logs, which marks each one. */
   isOfAddress?: boolean;
   base: PathBase;
 }
 
-/** A log of a transaction, read with the event it fits. */
+/** Presents a log of a transaction, decoded with the matching event. */
 export function presentLog(
   row: LogRow,
   transaction: Pick<TransactionPosition, 'hash' | 'block_hash' | 'timestamp'>,

@@ -1,7 +1,7 @@
 import { bytesToHex } from '../../lib/hex.ts';
 import type { Signatures } from '../signatures/signatures.ts';
 
-/** What a call does: the name of the best known function with its selector, else the selector; null without one. */
+/** Presents the method of a call: the best known function name of its selector, else the selector; null without one. */
 export function presentMethod(methodId: Buffer | null, signatures: Signatures): string | null {
   if (!methodId) return null;
   const selector = bytesToHex(methodId);

@@ -11,11 +11,11 @@ import { toDec, toDecOrNull } from './wire.ts';
 interface PendingView {
   addresses: AddressBook;
   base: PathBase;
-  /** Only for the one of a page of its own. */
+  /** Only in details. */
   detail?: Pick<TransactionDetail, 'authorizations'>;
 }
 
-/** A transaction that waits in the pool, or that left it without being mined. */
+/** Presents a pending or dropped transaction. */
 export function presentPendingTransaction(row: PendingTransactionRow, view: PendingView): Transaction {
   const { input } = row;
   const methodId = row.to_address && input && input.length >= 4 ? input.subarray(0, 4) : null;

@@ -1,9 +1,9 @@
 import type { RawTrace } from '../../contract/internal-transaction.ts';
 
-/** Deeper calls than the EVM allows are not read. */
+/** Maximum call depth, that of the EVM. */
 const MAX_DEPTH = 1025;
 
-/** Keeps what has the form of `trace_transaction`; anything else gives an empty list. */
+/** Parses frames in the form of `trace_transaction`; anything else yields an empty list. */
 export function presentRawTraces(answer: unknown): RawTrace[] {
   if (!Array.isArray(answer)) return [];
   return answer.filter(isTrace).map((trace) => ({
@@ -15,7 +15,7 @@ export function presentRawTraces(answer: unknown): RawTrace[] {
   }));
 }
 
-/** Nodes name some types differently: a call of another kind by that kind, a self-destruct by its opcode. */
+/** Normalizes types that nodes name differently: call variants by their kind, a self-destruct by its opcode. */
 function readAction(type: string, action: Record<string, unknown>): Pick<RawTrace, 'type' | 'action'> {
   const kind = type.toLowerCase();
   if (kind === 'call' || kind === 'create' || kind === 'create2' || kind === 'suicide')
@@ -26,8 +26,8 @@ function readAction(type: string, action: Record<string, unknown>): Pick<RawTrac
 }
 
 /**
- * Turns a tree of geth's callTracer into the flat list that `trace_transaction` gives; what is no call gives an empty list. Of a
- * transaction that it has dropped anvil gives an empty trace of instructions.
+ * Converts a tree of geth's callTracer to the flat list of `trace_transaction`; anything else yields an empty list. For
+ * a dropped transaction anvil returns an empty struct log trace.
  */
 export function presentCallFrame(answer: unknown): RawTrace[] {
   const traces: RawTrace[] = [];

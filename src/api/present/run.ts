@@ -3,7 +3,7 @@ import type { ListedRun } from '../../db/queries/run-list.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { toDec, toHexOrNull } from './wire.ts';
 
-/** Writes a run. */
+/** Presents a run. */
 export function presentRun(row: ListedRun): Run {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function presentRun(row: ListedRun): Run {
   };
 }
 
-/** A moment as ISO time with microseconds. */
+/** Formats a date as ISO time with microseconds. */
 export function toMoment(date: Date): string {
   return date.toISOString().replace('Z', '000Z');
 }

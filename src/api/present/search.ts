@@ -6,7 +6,7 @@ import { toAddress, toDecOrNull, toTimestamp } from './wire.ts';
 
 type FoundAddress = Exclude<Extract<SearchItem, { address_hash: string }>, { type: 'token' }>;
 
-/** What `completeHits` fills in; contracts are not certified here, and hits stand in the order of their ranks. */
+/** Placeholders that `completeHits` fills in; contracts are not certified here, and hits are sorted by rank. */
 const UNKNOWN_OF_ADDRESS = {
   is_smart_contract_verified: false,
   certified: false,
@@ -14,7 +14,7 @@ const UNKNOWN_OF_ADDRESS = {
   priority: 0,
 } as const;
 
-/** The hits of a search as one list: blocks, transactions, addresses, tokens. `completeHits` adds what is known of their addresses. */
+/** Presents search hits as one list: blocks, transactions, addresses, tokens. `completeHits` adds facts about their addresses. */
 export function presentSearchHits(hits: SearchHits): SearchItem[] {
   return [
     ...hits.blocks.map(presentBlockHit),
@@ -51,7 +51,7 @@ function presentAddressHit({ hash, isToken }: SearchHits['addresses'][number]): 
   return presentFoundAddress(hash, { type: isToken ? 'contract' : 'address', name: null });
 }
 
-/** A hit that leads to an address, before `completeHits` adds what is known of the address. */
+/** Presents a hit of an address, before `completeHits` adds its facts. */
 export function presentFoundAddress<Type extends FoundAddress['type']>(
   hash: Buffer,
   { type, name }: { type: Type; name: string | null },
@@ -67,7 +67,7 @@ export function presentFoundAddress<Type extends FoundAddress['type']>(
   };
 }
 
-/** A token that was found. */
+/** Presents a token hit. */
 export function presentTokenHit(row: PricedTokenRow): SearchItem {
   const address = toAddress(row.address);
   return {

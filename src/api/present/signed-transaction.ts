@@ -8,7 +8,7 @@ import { presentMethod } from './method.ts';
 import { type PathBase, presentTruncated } from './truncated.ts';
 import { toDecOrNull, toHexOrNull, toInt } from './wire.ts';
 
-/** What a transaction's sender signed; mined and pending rows both have it. */
+/** Signed fields of a transaction, in both mined and pending rows. */
 export interface SignedFields {
   hash: Buffer;
   from_address: Buffer;
@@ -23,14 +23,14 @@ export interface SignedFields {
   input_bytes: number;
 }
 
-/** What signed fields are presented with; `place` is where the transaction stands, null as long as no block holds it. */
+/** Dependencies for presenting signed fields; `place` is the transaction's position, null if it is in no block. */
 interface SignedView {
   addresses: AddressBook;
   base: PathBase;
   place: ChainPlace | null;
 }
 
-/** Reads the call of a transaction whose input is there as a whole. */
+/** Decodes the call of a transaction whose input is complete. */
 export function decodeWhole(
   { input, input_bytes, to_address }: SignedFields,
   { addresses, place }: Pick<SignedView, 'addresses' | 'place'>,
@@ -40,7 +40,7 @@ export function decodeWhole(
     : decodeInput(addresses.signaturesOf(to_address, place), input);
 }
 
-/** The fields that do not depend on whether a transaction is mined, and those that no page of ours fills yet. */
+/** Presents the fields that do not depend on mining, and constant ones. */
 export function presentSigned(
   row: SignedFields,
   methodId: Buffer | null,

@@ -13,7 +13,7 @@ interface StatsRows {
 const GAS_PRICES_UPDATE_MS = 1000;
 const UTILIZATION_BLOCKS = 20;
 
-/** The figures of the home page; a part of the server may know the prices of the coin. */
+/** Presents the statistics of the home page; prices come from a part of the server, if any. */
 export function presentStats(
   { blocks, totals, tips }: StatsRows,
   { now, hasDetailedGasPrices, coin }: { now: Date; hasDetailedGasPrices: boolean; coin: PricedCoin },

@@ -3,14 +3,19 @@ import type { StripBlock } from '../../db/queries/block-strip.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import { toPercentage, toTimestamp } from './wire.ts';
 
-/** A block of the home page's strip. */
+/** Presents a block of the home page's strip. */
 export function presentStripBlock(row: StripBlock): BlockStrip['blocks'][number] {
   return {
     height: row.number,
     hash: bytesToHex(row.hash),
     timestamp: toTimestamp(row.timestamp),
-    gas_used_percentage: toPercentage(row.gas_used ?? 0n, row.gas_limit ?? 0n) ?? 0,
+    gas_used_percentage: presentGasUse(row),
     transactions_count: row.transactions_count,
     cells: row.cells,
   };
+}
+
+/** Gas used as a percentage of the limit; null if the node reports no gas. */
+function presentGasUse({ gas_used: used, gas_limit: limit }: StripBlock): number | null {
+  return used === null || limit === null ? null : (toPercentage(used, limit) ?? 0);
 }

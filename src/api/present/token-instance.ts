@@ -7,27 +7,27 @@ import type { AddressBook } from './books.ts';
 import { presentToken } from './token.ts';
 import { toAddress, toDec } from './wire.ts';
 
-/** A token instance with who owns it, and who reported that. */
+/** A token instance with its owner, and the source of the owner. */
 export type OwnedInstanceRow = InstanceRow & {
   owner_source: 'transfers' | 'node';
-  /** Whether the contract would have to be asked for the owner, and did not answer. */
+  /** True if the contract should be called for the owner and did not answer. */
   is_unanswered: boolean;
 };
 
-/** What a token instance is presented with. */
+/** Dependencies for presenting a token instance. */
 export interface InstanceView {
   addresses: AddressBook;
-  /** Its collection; left out where the answer names it beside. */
+  /** Its collection; absent if the response contains it elsewhere. */
   token: TokenRow | null;
-  /** Before the paths of media on this server: its origin where that is known, and `/run/7` of an earlier run. */
+  /** Base URL of media on this server: its origin, if known, and `/run/7` for an earlier run. */
   mediaBase: string;
-  /** Resized pictures of what is elsewhere, by size; undefined where this server answers none. */
+  /** Resized external pictures, by size; undefined without such a service. */
   findThumbnails?: (key: InstanceKey, url: string) => Readonly<Record<string, string>> | null;
-  /** Whether every block is indexed, without which nobody knows of how many copies there are. */
+  /** True if every block is indexed, without which the number of copies is unknown. */
   isHistoryWhole: boolean;
 }
 
-/** A token instance with its owner, its media and what it says of itself. */
+/** Presents a token instance with its owner, its media and its metadata. */
 export function presentTokenInstance(row: OwnedInstanceRow, view: InstanceView): TokenInstance {
   const { summary } = row;
   const owner = readOwner(row, view);
@@ -54,7 +54,7 @@ export function presentTokenInstance(row: OwnedInstanceRow, view: InstanceView):
   };
 }
 
-/** The addresses that token instances name. */
+/** Addresses in a token instance's row. */
 export function instanceAddresses(row: InstanceRow): (Buffer | null)[] {
   return [row.owner_address, row.single_holder];
 }

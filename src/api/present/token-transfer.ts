@@ -9,7 +9,7 @@ import type { AddressBook, InstanceBook, TokenBook } from './books.ts';
 import { presentToken, presentTokenType } from './token.ts';
 import { toDec, toDecOrNull, toTimestamp } from './wire.ts';
 
-/** The transaction that a transfer happened in. */
+/** Transaction of a transfer. */
 export interface TokenTransferParent {
   hash: Buffer;
   block_hash: Buffer;
@@ -17,7 +17,7 @@ export interface TokenTransferParent {
   method: string | null;
 }
 
-/** A transfer with its token and what it moved, in the shape of the token's standard. */
+/** Presents a transfer with its token and amount, in the shape of the token's standard. */
 export function presentTokenTransfer(
   row: TokenTransferRow,
   parent: TokenTransferParent,

@@ -4,23 +4,23 @@ import { withEarlierNames } from '../earlier-names.ts';
 import type { TokenMarket } from '../market.ts';
 import { toAddress, toDecOrNull } from './wire.ts';
 
-/** The standard that a stored token type stands for. */
+/** Name of a stored token type. */
 export function presentTokenType(type: number): string {
   return `ERC-${type}`;
 }
 
-/** Fields that another part of the server adds to a token. */
+/** Additional token fields of another part of the server. */
 export type TokenFields = Readonly<Record<string, unknown>>;
 
-/** A token's row with what it is worth, its icon and what other parts know of it, where these are known. */
+/** A token's row with its market data, its icon and the fields of other parts, if available. */
 export type PricedTokenRow = TokenRow & {
   market?: TokenMarket;
-  /** Only of a token whose info is approved. */
+  /** Only for a token with approved info. */
   icon?: string;
   fields?: TokenFields;
 };
 
-/** A token; of one that is not known yet only the address and the transfer's own standard. */
+/** Presents a token; for an unknown one only its address and the transfer's standard. */
 export function presentToken(address: Buffer, row: PricedTokenRow | undefined, type?: number): Token {
   const standard = row?.type ?? type;
   return withEarlierNames('token', {

@@ -12,8 +12,8 @@ type Outcome = Pick<Transaction, 'result' | 'status' | 'revert_reason' | 'revert
 const MAX_ERROR_LENGTH = 300;
 
 /**
- * How a mined transaction ended. Why it failed only a trace shows; until there is one the result says that it is
- * awaited, and where the node cannot trace it that it failed.
+ * Presents the outcome of a mined transaction. Only a trace shows why it failed; until there is one the result is
+ * "awaiting", and where the node cannot trace it a plain failure.
  */
 export function presentOutcome(
   row: TransactionRow,
@@ -39,13 +39,13 @@ export function presentOutcome(
   };
 }
 
-/** The reason that came with a revert: decoded where its signature is known, else as bytes; null where none came. */
+/** Presents the reason of a revert: decoded if its signature is known, else as bytes; null without one. */
 function presentRevertReason(output: Buffer | null, signatures: Signatures): Transaction['revert_reason'] {
   if (!output || output.length === 0) return null;
   return decodeError(signatures, output) ?? { raw: bytesToHex(output) };
 }
 
-/** Why a failed transaction failed, as far as that is known; ends within 300 characters. */
+/** Reason of a failed transaction, if known, cut to 300 characters. */
 export function failureText(
   { error, error_output, has_internal_error, is_traced, is_untraceable }: TransactionRow,
   canTrace: boolean | null,

@@ -3,11 +3,11 @@ import { describeTransaction, type SentencePart } from '../../contract/sentence.
 import type { Transaction } from '../../contract/transaction.ts';
 import type { SummaryVariable, TransactionSummary } from '../../contract/transaction-summary.ts';
 
-/** The chain's coin is counted in wei: 18 digits behind the point. */
+/** Decimals of the native coin in wei. */
 const COIN_DECIMALS = 18;
 const MAX_DECIMALS = 255n;
 
-/** The sentence of a transaction as a template with its variables; `{native}` is the symbol of the chain's coin. */
+/** Presents the summary of a transaction as a template with its variables; `{native}` is the symbol of the native coin. */
 export function presentTransactionSummary(transaction: Transaction): TransactionSummary {
   const variables: Record<string, SummaryVariable> = {};
   let count = 0;
@@ -59,7 +59,7 @@ function toCurrency(value: string, decimals: number): SummaryVariable {
   return { type: 'currency', value: formatUnits(BigInt(value), decimals) };
 }
 
-/** A token may claim any number of decimals; absurd ones count as none. */
+/** Parses a token's decimals, which may be any number; absurd ones count as none. */
 function toDecimals(text: string | null | undefined): number {
   const decimals = BigInt(text ?? 0);
   return decimals <= MAX_DECIMALS ? Number(decimals) : 0;

@@ -14,7 +14,7 @@ import { presentOutcome } from './transaction-result.ts';
 import type { PathBase } from './truncated.ts';
 import { toDec, toDecOrNull, toTimestamp } from './wire.ts';
 
-/** What transactions are presented with; `detail` only for the one of a page of its own. */
+/** Dependencies for presenting transactions; `detail` only for details. */
 export interface TransactionView {
   head: ChainHead;
   addresses: AddressBook;
@@ -22,14 +22,14 @@ export interface TransactionView {
   detail?: TransactionDetail;
 }
 
-/** What only the details hold. */
+/** Fields of the details only. */
 export interface TransactionDetail {
   tokenTransfers: TokenTransfer[];
   hasMoreTokenTransfers: boolean;
   authorizations: Transaction['authorization_list'];
 }
 
-/** A mined transaction, as in lists or in its details. */
+/** Presents a mined transaction, for lists or details. */
 export function presentTransaction(row: TransactionRow, view: TransactionView): Transaction {
   const { addresses, detail, head } = view;
   const place = placeOf(row);
@@ -56,7 +56,7 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
     transaction_types: presentTypes(row, addresses),
     has_error_in_internal_transactions: row.has_internal_error ?? (row.is_traced ? false : null),
     authorization_list: detail?.authorizations ?? [],
-    // Parts come last: V8 takes 50 times as long for a literal that goes on after a spread.
+    // Spreads come last: V8 takes 50 times as long for a literal that continues after a spread.
     ...presentSigned(row, row.method_id, { ...view, place }),
     ...presentOutcome(row, head.can_trace, view),
     ...presentBlob(row),
@@ -65,14 +65,14 @@ export function presentTransaction(row: TransactionRow, view: TransactionView): 
   });
 }
 
-/** The base fee of what it used, and never more than it paid. */
+/** Burned fee: the base fee of the gas used, at most the fee paid. */
 function burntOf({ base_fee_per_gas, gas_used }: TransactionRow, paid: bigint | null): bigint | null {
   if (base_fee_per_gas === null || gas_used === null || paid === null) return null;
   const owed = base_fee_per_gas * gas_used;
   return owed < paid ? owed : paid;
 }
 
-/** A transaction that was mined in a block which left the chain, and that no other block holds. */
+/** Presents a transaction of a block that left the chain, and that is in no other block. */
 export function presentOrphanTransaction(row: TransactionRow, view: TransactionView): Transaction {
   const mined = presentTransaction(row, view);
   return withEarlierNames('transaction', {
@@ -88,7 +88,7 @@ export function presentOrphanTransaction(row: TransactionRow, view: TransactionV
   });
 }
 
-/** From first sight to its block, or somewhere between the block and the one before, in ms. */
+/** Confirmation time in ms: from first seen to its block, or a range between the previous block and its own. */
 function presentDuration({ timestamp, parent_timestamp, first_seen_at }: TransactionRow): number[] {
   const minedAtMs = Number(timestamp) * 1000;
   if (first_seen_at) return [Math.max(0, minedAtMs - first_seen_at.getTime())];
@@ -97,7 +97,7 @@ function presentDuration({ timestamp, parent_timestamp, first_seen_at }: Transac
 
 const TYPES = Object.entries(TRANSACTION_KINDS) as [TransactionType, number][];
 
-/** The kinds of a transaction, as `isKind` lists by them. */
+/** Presents the kinds of a transaction, consistent with the lists of `isKind`. */
 function presentTypes(
   { kinds, to_address, created_contract }: TransactionRow,
   addresses: AddressBook,

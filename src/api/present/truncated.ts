@@ -2,18 +2,18 @@ import type { Truncated } from '../../contract/truncated.ts';
 import { bytesToHex } from '../../lib/hex.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** Before the paths of this server: empty, or `/run/7` of an earlier run. */
+/** Base path of this server: empty, or `/run/7` for an earlier run. */
 export type PathBase = '' | `/run/${number}`;
 
-/** Where answers of a run are found. */
+/** Returns the base path of a run. */
 export function toPathBase({ run }: Pick<ReadScope, 'run'>): PathBase {
   return run.isActive ? '' : `/run/${run.id}`;
 }
 
-/** The values of a transaction that can be read whole. */
+/** Values of a transaction that can be read in full. */
 export type TransactionBytes = 'raw-input' | 'revert-data' | `logs/${number}/data`;
 
-/** What to say of a value of which `shown` bytes are given: nothing where that is all of it. */
+/** Presents the truncation of a value of which `shown` bytes are included; nothing for a complete one. */
 export function presentTruncated(
   value: { shown: number; bytes: number },
   place: { base: PathBase; transaction: Buffer; name: TransactionBytes },

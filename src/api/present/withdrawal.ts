@@ -4,10 +4,10 @@ import { presentAddressParam } from './address-param.ts';
 import type { AddressBook } from './books.ts';
 import { toDecOrNull, toInt, toTimestamp } from './wire.ts';
 
-/** What a withdrawal is presented with: the receiver where addresses are given, block and time where the row has them. */
+/** Input for presenting a withdrawal: the receiver if addresses are passed, block and time if the row has them. */
 export type WithdrawalView = Omit<WithdrawalRow, 'timestamp'> & { timestamp?: bigint };
 
-/** A withdrawal from the beacon chain; a block's list has no time, an address's list no addresses. */
+/** Presents a withdrawal from the beacon chain; a block's list has no time, an address's list no addresses. */
 export function presentWithdrawal(row: WithdrawalView, addresses: AddressBook | null): Withdrawal {
   return {
     index: toInt(row.withdrawal_index),

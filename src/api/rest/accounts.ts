@@ -18,7 +18,7 @@ import { presentAddressParam } from '../present/address-param.ts';
 import { toAddress, toDec } from '../present/wire.ts';
 import { answer } from '../request.ts';
 
-/** `/addresses`: those that hold most, or have most transactions, first. */
+/** `/addresses`: by descending balance, or number of transactions. */
 export const getAddresses = answer(ADDRESS_CALLS.addresses, async (scope, { query }) => {
   const sort: AccountsSort = query.sort === 'transactions_count' ? 'transactions_count' : 'value';
   const [order = 'desc'] = parseList(query.order, ['asc', 'desc']) as Order[];
@@ -57,7 +57,7 @@ function parseAfter(query: Query, sort: AccountsSort): Pick<AccountRow, 'rank' |
   return cursor && { address: cursor.hash, rank: cursor.rank };
 }
 
-/** This list's cursor repeats what the list was asked for. */
+/** Creates the cursor, which includes the sort parameters. */
 function cursorOf(
   { sort, order }: Query,
   by: AccountsSort,

@@ -8,6 +8,7 @@ import { nextPage, parseCursor } from '../cursor.ts';
 import { presentMixedInternalTransactions } from '../enrich/internal-transactions.ts';
 import { parseAddress, parseList } from '../params.ts';
 import { answer } from '../request.ts';
+import { readUnavailableIn } from './read-unavailable.ts';
 
 const ROLES = {
   from: ['from_address'],
@@ -22,12 +23,15 @@ export const getAddressInternalTransactions = answer(
     const address = parseAddress(params.hash);
     const [filter = 'all'] = parseList(query.filter, ['from', 'to']);
     const cursor = parseCursor(query, { block_number: 'height', transaction_index: 'int', index: 'int' });
-    const { rows, stoppedAt } = await listAddressInternalTransactions(scope.db, {
-      address,
-      roles: ROLES[filter],
-      after: cursor && { ...cursor, trace_index: cursor.index },
-      limit: PAGE_SIZE,
-    });
+    const [{ rows, stoppedAt }, unavailable] = await Promise.all([
+      listAddressInternalTransactions(scope.db, {
+        address,
+        roles: ROLES[filter],
+        after: cursor && { ...cursor, trace_index: cursor.index },
+        limit: PAGE_SIZE,
+      }),
+      readUnavailableIn(scope),
+    ]);
     return {
       items: await presentMixedInternalTransactions(scope, rows),
       next_page_params: nextPage(query, stoppedAt !== null, rows.length, {
@@ -35,6 +39,7 @@ export const getAddressInternalTransactions = answer(
         transaction_index: stoppedAt?.transaction_index ?? 0,
         index: stoppedAt?.trace_index ?? 0,
       }),
+      ...(unavailable !== null && { unavailable }),
     };
   },
 );

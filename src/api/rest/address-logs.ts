@@ -10,7 +10,7 @@ import { presentLog } from '../present/log.ts';
 import { toPathBase } from '../present/truncated.ts';
 import { answer } from '../request.ts';
 
-/** `/addresses/{hash}/logs`, newest first; `topic` keeps those that have it in any place. */
+/** `/addresses/{hash}/logs`, newest first; `topic` filters by a topic at any position. */
 export const getAddressLogs = answer(ADDRESS_CALLS.address_logs, async (scope, { params, query }) => {
   const address = parseAddress(params.hash);
   const topic = query.topic ? parseHash(query.topic, 'topic') : null;

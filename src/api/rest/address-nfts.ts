@@ -21,12 +21,12 @@ import { toAddress, toDec, toDecOrNull } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 
-/** Token instances that are shown of each collection. */
+/** Number of token instances shown per collection. */
 const PIECES_SHOWN = 9;
-/** Of ERC-1155 the ids are counted up to here; of more the number is not reported. */
+/** Maximum count of ERC-1155 ids; larger numbers are not reported. */
 const IDS_COUNTED_MAX = 1000;
 
-/** `/addresses/{hash}/nft`: the token instances that an address holds, by standard, collection and id. */
+/** `/addresses/{hash}/nft`: token instances of an address, by standard, collection and id. */
 export const getAddressNfts = answer(ADDRESS_CALLS.address_nft, async (scope, { params, query }) => {
   const holder = parseHolder(params.hash);
   const place = { token_contract_address_hash: query.token_contract_address_hash, token_id: query.token_id };
@@ -106,7 +106,7 @@ async function presentCollections(scope: ReadScope, holder: Buffer, rows: readon
     ),
   ]);
   const places = instances.flat();
-  // Of ERC-1155 the sum of copies is no number of token instances: its ids are.
+  // For ERC-1155 the number of ids counts, not the sum of copies.
   const idsOf = (token: Buffer) => {
     const count = counted.find((each) => each.token_address.equals(token))?.ids_count;
     return count === undefined || count > IDS_COUNTED_MAX ? null : count;
@@ -124,7 +124,7 @@ async function presentCollections(scope: ReadScope, holder: Buffer, rows: readon
 const TYPES: readonly InstanceType[] = [721, 1155];
 const STANDARDS = ['ERC-721', 'ERC-1155', 'ERC-404'] as const;
 
-/** With ERC-404 alone, which is known by the token, the collections that the token instances have to be of; else undefined. */
+/** Lists the allowed collections for a filter of only ERC-404, which is a property of the token; else undefined. */
 async function listAmong(
   { db }: ReadScope,
   holder: Buffer | null,
@@ -135,7 +135,7 @@ async function listAmong(
   return listHeldOfBothShapes(db, holder);
 }
 
-/** Goes through the requested standards in turn until the page is full. */
+/** Reads the requested standards one after the other until the page is full. */
 async function listByType<Row>(
   query: Query,
   from: InstanceType | null,
@@ -154,7 +154,7 @@ async function listByType<Row>(
   return found;
 }
 
-/** The zero address holds nothing: what it was given is burnt. */
+/** Parses a holder; the zero address has no holdings: its tokens are burned. */
 function parseHolder(text: string | undefined): Buffer | null {
   const holder = parseAddress(text);
   return holder.every((byte) => byte === 0) ? null : holder;

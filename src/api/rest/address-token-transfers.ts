@@ -39,7 +39,7 @@ export const getAddressTokenTransfers = answer(
   },
 );
 
-/** Whether the token has fewer transfers than the address, so that they are the shorter list to look through. */
+/** Returns true if the token has fewer transfers than the address, which makes its list the shorter one to scan. */
 async function isRarer({ db }: ReadScope, token: Buffer, address: Buffer): Promise<boolean> {
   const [[tokenRow], addressRow] = await Promise.all([
     listTokensByAddress(db, [token]),

@@ -12,14 +12,14 @@ import { parseStandards } from '../parse-standards.ts';
 import { toAddress, toDec } from '../present/wire.ts';
 import { answer } from '../request.ts';
 
-/** The list beside the header of an address: so many at most, of so many that are looked at. */
+/** Maximum number of tokens in the header's list, and of those scanned for it. */
 const KNOWN_MAX = 150;
 const SCANNED_MAX = 1000;
 const OTHERS_MAX = 50;
 
 /**
- * `/addresses/{hash}/tokens`: what an address holds, shape by shape; of ERC-1155 a row for each id. No prices are known, and the
- * amounts of two tokens cannot be compared, so that the order is that of the index.
+ * `/addresses/{hash}/tokens`: tokens of an address, by shape; for ERC-1155 a row for each id. Without prices the
+ * amounts of two tokens are not comparable, so the order is that of the index.
  */
 export const getAddressTokens = answer(ADDRESS_CALLS.address_tokens, async (scope, { params, query }) => {
   const holder = parseAddress(params.hash);
@@ -44,7 +44,7 @@ function toCursor({ token_type, token_address, token_id }: AddressTokenKey) {
   return { token_type, token_contract_address_hash: toAddress(token_address), token_id: toDec(token_id) };
 }
 
-/** `/addresses/{hash}/token-balances`: of the ERC-20 tokens those that most others hold too, then collections and ids of ERC-1155. */
+/** `/addresses/{hash}/token-balances`: the most widely held ERC-20 tokens, then collections and ids of ERC-1155. */
 export const getAddressTokenBalances = answer(
   ADDRESS_CALLS.address_token_balances,
   async (scope, { params }) => {

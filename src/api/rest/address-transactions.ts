@@ -23,10 +23,10 @@ const ROLES = {
   all: ['from_address', 'to_address', 'created_contract'],
 } as const satisfies Record<string, readonly AddressRole[]>;
 
-/** Of the pool so many are shown above the first page of mined transactions. */
+/** Maximum number of pending transactions above the first page. */
 const MAX_PENDING = 25;
 
-/** `/addresses/{hash}/transactions`; those the address has in the pool stand above the first page. */
+/** `/addresses/{hash}/transactions`; pending ones are above the first page. */
 export const getAddressTransactions = answer(
   ADDRESS_CALLS.address_transactions,
   async (scope, { params, query }) => {
@@ -67,7 +67,7 @@ function parseAfter(query: Query, sort: AddressTransactionsSort) {
   const key = parseCursor(query, { block_number: 'height', index: 'int' });
   if (!key || sort === 'block_number') return key && { ...key, rank: 0n };
   const ranked = parseCursor(
-    // A client sends back a null as it is written.
+    // A client sends back a null as text.
     { ...query, rank: query[sort] === 'null' ? '0' : query[sort] },
     { rank: 'dec', block_number: 'height', index: 'int' },
   );

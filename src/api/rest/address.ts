@@ -17,7 +17,7 @@ import { answer } from '../request.ts';
 
 const TAB_COUNT_CAP = 51;
 
-/** `/addresses/{hash}`; a valid address that nothing has mentioned is answered with empty values. */
+/** `/addresses/{hash}`; a valid but unmentioned address has empty values. */
 export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { params, own }) => {
   const hash = parseAddress(params.hash);
   noteView(scope, hash);
@@ -35,7 +35,7 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
       own?.watchlistIdOf(hash) ?? null,
     ]);
   const facts = addresses.get(hash);
-  // What was read before the last creation at the address is of the contract before it.
+  // Data read before the last creation at the address belongs to the previous contract.
   const isGone =
     creation?.succeeded === true &&
     facts?.is_removed === true &&
@@ -55,7 +55,7 @@ export const getAddressDetails = answer(ADDRESS_CALLS.address, async (scope, { p
   return Object.assign(details, ...known);
 });
 
-/** What further parts of the server know of the address. */
+/** Reads the parts' fields of the address. */
 async function readPartFields(scope: ReadScope, facts: AddressFacts | undefined, own: OwnReads | undefined) {
   if (facts === undefined) return [];
   const sources = scope.api.fields?.flatMap(({ address }) => address ?? []) ?? [];

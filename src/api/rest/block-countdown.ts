@@ -9,7 +9,7 @@ import { answer } from '../request.ts';
 
 const RECENT_BLOCKS = 100;
 
-/** `/blocks/{height}/countdown`: how far off a block is; 404 for one that is there, was there, or is below what is. */
+/** `/blocks/{height}/countdown`: time until a future block; 404 for one that exists, existed, or is below the first. */
 export const getBlockCountdown = answer(BLOCK_CALLS.block_countdown, async ({ db, head }, { params }) => {
   const id = parseBlockId(params.height, 'height');
   if ('hash' in id) throw invalidParameter('height', params.height, 'a height of a block', 'invalid_number');
@@ -27,7 +27,7 @@ export const getBlockCountdown = answer(BLOCK_CALLS.block_countdown, async ({ db
   };
 });
 
-/** Seconds with a tenth; a plain number also where it is very large. */
+/** Formats seconds with one decimal; a plain number even if very large. */
 function formatSeconds(ms: number): string {
   const seconds = Math.round(ms / 100) / 10;
   return seconds < 1e15 ? String(seconds) : BigInt(Math.round(seconds)).toString();

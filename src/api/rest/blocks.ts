@@ -33,7 +33,7 @@ export const getBlocks = answer(BLOCK_CALLS.blocks, async (scope, { query }) => 
   };
 });
 
-/** Several may share a height, so that their cursor says which was the last. */
+/** Lists orphans; several may share a height, so the cursor includes the hash. */
 async function getOrphanBlocks(scope: ReadScope, query: Query, kind: 'uncle' | 'reorg') {
   const cursor = parseCursor(query, { block_number: 'height', block_hash: 'hash' });
   const after = cursor && { number: cursor.block_number, hash: cursor.block_hash };

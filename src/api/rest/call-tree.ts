@@ -16,8 +16,8 @@ import { readUnavailable } from './read-unavailable.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 /**
- * `/transactions/{hash}/call-tree`: what called what, in order of execution, the transaction itself first. Pages are cut from
- * that order, so a page costs the same however many calls there are.
+ * `/transactions/{hash}/call-tree`: call frames in order of execution, the transaction itself first. Pages are ranges
+ * of that order, so their cost is independent of the number of frames.
  */
 export const getTransactionCallTree = answer(
   TRANSACTION_CALLS.transaction_call_tree,
@@ -60,7 +60,7 @@ export const getTransactionCallTree = answer(
   },
 );
 
-/** How deep the tree is shown; null for all of it. */
+/** Parses the maximum depth of the tree; null for all. */
 function parseDepth({ depth = '' }: Query): number | null {
   if (depth === '') return null;
   if (!/^\d{1,4}$/.test(depth)) throw invalidParameter('depth', depth, 'a whole number up to 9999');

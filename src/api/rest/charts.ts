@@ -4,7 +4,7 @@ import { withEarlierNames } from '../earlier-names.ts';
 import { toDay } from '../present/wire.ts';
 import { answer } from '../request.ts';
 
-/** So many days a chart has. */
+/** Number of days in a chart. */
 export const CHART_DAYS = 30;
 
 const NO_MARKET = { chart_data: [], available_supply: null };
@@ -19,13 +19,13 @@ export const getTransactionsChart = answer(STATS_CALLS.stats_charts_transactions
   };
 });
 
-/** `/stats/charts/market`: empty where no part of the server knows what the coin is worth. */
+/** `/stats/charts/market`: empty without a price source. */
 export const getMarketChart = answer(
   STATS_CALLS.stats_charts_market,
   async ({ api }) => api.market?.chart() ?? NO_MARKET,
 );
 
-/** `/stats/charts/secondary-coin-market`: empty, as no part of the server knows the price of a second token. */
+/** `/stats/charts/secondary-coin-market`: always empty, as there is no price source for a second token. */
 export const getSecondaryCoinMarketChart = answer(
   STATS_CALLS.stats_charts_secondary_coin_market,
   async () => NO_MARKET,

@@ -11,9 +11,9 @@ import { toDay, toDec, toTimestamp } from '../present/wire.ts';
 import { answer } from '../request.ts';
 
 const DAYS = 100;
-/** The changes that a page of blocks is made of, each a row of our own pages; a page of blocks with many is short. */
+/** Maximum number of changes on a page of blocks; a page of blocks with many changes is short. */
 const PAGE_CHANGES_MAX = PAGE_SIZE;
-/** The newest changes that days are made of. */
+/** Maximum number of the newest changes that are aggregated by day. */
 const DAY_CHANGES_MAX = 1000;
 const DAY_SECONDS = 86_400n;
 
@@ -25,7 +25,7 @@ export const getCoinBalanceHistory = answer(
     const after = parseCursor(query, { block_number: 'height', index: 'int', value: 'dec' });
     const history = await listHistory(scope, { address, after, limit: PAGE_CHANGES_MAX });
     const blocks = groupByBlock(history.entries);
-    // The last block may have been cut.
+    // The last block may be incomplete.
     if (history.hasMore && blocks.length > 1) blocks.pop();
     const shown = blocks.slice(0, PAGE_SIZE);
     const hasMore = history.hasMore || shown.length < blocks.length;
@@ -39,6 +39,7 @@ export const getCoinBalanceHistory = answer(
       items: shown.map(presentBlockBalance),
       next_page_params: cursor ? nextPage(query, hasMore, shown.length, cursor) : null,
       incomplete_reason: history.incomplete,
+      ...(history.unavailable !== undefined && { unavailable: history.unavailable }),
     };
   },
 );
@@ -54,7 +55,7 @@ export const getCoinBalanceByDay = answer(
   },
 );
 
-/** What a block changed, as the API and the socket give it. */
+/** Presents a block's balance change, for the API and the socket. */
 export function presentBlockBalance(entry: BlockBalanceEntry): CoinBalanceChange {
   const row = presentBalanceEntry(entry);
   return entry.changes.length === 1 ? row : { ...row, changes: entry.changes.map(presentBalanceEntry) };
@@ -64,14 +65,14 @@ function presentBalanceEntry(entry: BalanceEntry): Omit<CoinBalanceChange, 'chan
   return {
     transaction_hash: entry.hash && bytesToHex(entry.hash),
     block_number: entry.block_number,
-    block_timestamp: toTimestamp(entry.timestamp ?? 0n),
+    block_timestamp: entry.timestamp === null ? null : toTimestamp(entry.timestamp),
     delta: toDec(entry.delta),
     value: toDec(entry.value),
     reason: entry.reason,
   };
 }
 
-/** The last value of each day, counted back from the newest change. */
+/** Returns the last value of each day, backwards from the newest change. */
 function toDays(entries: readonly BalanceEntry[]): BalanceAtDay[] {
   const days = new Map<bigint, bigint>();
   for (const { timestamp, value } of entries) {

@@ -9,7 +9,7 @@ export const getBackendVersion = answer(CONFIG_CALLS.config_backend_version, asy
 
 const COMMIT_DIGITS = 7;
 
-/** `v0.1.0.+commit.abcdef1`, without the commit where that is not known. */
+/** Formats `v0.1.0.+commit.abcdef1`, without the commit if unknown. */
 function formatBackendVersion({ version, commit = '' }: Pick<ApiContext, 'version' | 'commit'>): string {
   const isCommit = /^[0-9a-f]{7,40}$/i.test(commit);
   return `v${version}${isCommit ? `.+commit.${commit.slice(0, COMMIT_DIGITS).toLowerCase()}` : ''}`;
@@ -26,7 +26,7 @@ export const getBackendConfig = answer(CONFIG_CALLS.config_backend, async () => 
   openapi_spec_folder_name: null,
 }));
 
-/** `/config/indexer`: of an earlier run nothing is kept up any more. */
+/** `/config/indexer`: for an earlier run everything is disabled. */
 export const getIndexerConfig = answer(CONFIG_CALLS.config_indexer, async ({ api, run, head }) => ({
   indexer_enabled: run.isActive,
   block_reward_fetcher_enabled: run.isActive,

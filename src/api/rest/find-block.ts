@@ -15,14 +15,14 @@ import { parseBlockId } from '../params.ts';
 import { toMoment } from '../present/run.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** A block as it is indexed: on the chain, or off it. */
+/** An indexed block: canonical, or an orphan. */
 export type FoundBlock =
   | { row: BlockRow; kind: 'block' }
   | { row: OrphanBlockRow; kind: Exclude<Block['type'], 'block'> };
 
 /**
- * The block with this height or hash. A height leads only to a block of the chain: where all that stood there have been
- * removed, the error names one of them; one above the head is not there yet.
+ * Finds the block with this height or hash. A height refers to canonical blocks only: if all blocks there were removed,
+ * the error contains one of them; a height above the head does not exist yet.
  */
 export async function findBlock(
   { db, head }: Pick<ReadScope, 'db' | 'head'>,
@@ -45,7 +45,7 @@ export async function findBlock(
   throw isAhead ? new ApiError('block_not_yet', { height: id.number }) : new ApiError('not_found');
 }
 
-/** Says of a block that is missing for good or for now why it is. */
+/** Throws the reason of a permanently or temporarily missing block. */
 async function assertReadable(db: ReadScope['db'], height: number): Promise<void> {
   const hole = await getBlockHole(db, height);
   if (hole) {

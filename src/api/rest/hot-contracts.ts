@@ -11,7 +11,7 @@ import { presentAddressParam } from '../present/address-param.ts';
 import { toAddress, toDec, toDecOrNull } from '../present/wire.ts';
 import { answer } from '../request.ts';
 
-/** The spans that can be asked for, in seconds. */
+/** Available periods, in seconds. */
 const SCALES = {
   '5m': 300,
   '1h': 3600,
@@ -22,7 +22,7 @@ const SCALES = {
 } as const;
 const SCALE_NAMES = Object.keys(SCALES) as (keyof typeof SCALES)[];
 
-/** `/stats/hot-smart-contracts`: contracts that the newest 10,000 transactions of a span called, those called most first. */
+/** `/stats/hot-smart-contracts`: contracts called by the newest 10,000 transactions of a period, most called first. */
 export const getHotContracts = answer(STATS_CALLS.stats_hot_smart_contracts, async (scope, { query }) => {
   const { api, db, head } = scope;
   const [scale = '1d'] = parseList(query.scale, SCALE_NAMES);

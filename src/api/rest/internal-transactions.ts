@@ -17,7 +17,7 @@ import type { FieldScope } from '../part-fields.ts';
 import { presentInternalTransaction } from '../present/internal-transaction.ts';
 import { answer } from '../request.ts';
 import { findBlock } from './find-block.ts';
-import { readUnavailable } from './read-unavailable.ts';
+import { readUnavailable, readUnavailableIn } from './read-unavailable.ts';
 
 const CURSOR = { block_number: 'height', transaction_index: 'int', index: 'int' } as const;
 
@@ -32,12 +32,12 @@ export const getInternalTransactions = answer(
     if (of === undefined) return { items: [], next_page_params: null };
     const found = await listInternalTransactions(scope.db, { of, after, limit: limit + 1 });
     const items = await presentPage(scope, query, toScannedPage(found, limit));
-    const unavailable = of === null ? null : await readUnavailable(scope, of);
+    const unavailable = of === null ? await readUnavailableIn(scope) : await readUnavailable(scope, of);
     return unavailable === null ? items : { ...items, unavailable };
   },
 );
 
-/** `/blocks/{height_or_hash}/internal-transactions`, in the order of execution; none of a removed block. */
+/** `/blocks/{height_or_hash}/internal-transactions`, in the order of execution; none for a removed block. */
 export const getBlockInternalTransactions = answer(
   BLOCK_CALLS.block_internal_transactions,
   async (scope, { params, query }) => {
@@ -58,10 +58,10 @@ export const getBlockInternalTransactions = answer(
 const CALLS = ['call', 'callcode', 'delegatecall', 'staticcall'] as const;
 const TYPES = [...CALLS, 'create', 'create2', 'selfdestruct', 'reward'] as const;
 
-/** The types that both filters leave; undefined where they leave all. A `call` of `internal_type` is a call of any type. */
+/** Combines both type filters; undefined for no restriction. A `call` in `internal_type` includes all call variants. */
 function parseTypes(query: Query): InternalTransactionType[] | undefined {
-  const kinds = splitList(query.internal_type);
-  const calls = splitList(query.call_type);
+  const kinds = splitList(query.internal_type, 'internal_type');
+  const calls = splitList(query.call_type, 'call_type');
   const isOfKind = (type: InternalTransactionType) =>
     kinds.includes(CALLS.some((call) => call === type) ? 'call' : type);
   const isAny = (list: string[]) => list.length === 0 || list.includes('all');

@@ -5,9 +5,9 @@ import type { Tables } from '../../db/tables/tables.ts';
 import { ApiError } from '../errors.ts';
 
 /**
- * Looks for a transaction where it is mined, then wherever else it may be, then once more where it is mined: between the two looks a
- * block may have taken it up.
- * @throws ApiError where it is nowhere
+ * Looks up a transaction among the mined ones, then elsewhere, then once more among the mined ones: a block may have
+ * included it meanwhile.
+ * @throws ApiError if not found
  */
 export async function lookUpTransaction<Found>(
   lookMined: () => Promise<Found | undefined>,
@@ -20,7 +20,7 @@ export async function lookUpTransaction<Found>(
   throw new ApiError('not_found');
 }
 
-/** A transaction that is in no block of the chain: in the pool, else of a block that left the chain. */
+/** Finds a transaction in no canonical block: pending, else in a block that left the chain. */
 export async function getUnmined(db: Kysely<Tables>, hash: Buffer) {
   return (await getPendingTransaction(db, hash)) ?? (await getOrphanTransaction(db, hash));
 }

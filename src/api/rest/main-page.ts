@@ -23,7 +23,7 @@ export const getIndexingStatus = answer(STATS_CALLS.main_page_indexing_status, (
   readIndexingStatus(scope),
 );
 
-/** Progress of the indexer, up to the node's own head. */
+/** Reads the progress of the indexer, up to the node's head. */
 export async function readIndexingStatus(scope: ReadScope): Promise<IndexingStatus> {
   const { db, head, run } = scope;
   const top = Math.max(head.number ?? -1, run.isActive ? (head.node_head ?? -1) : -1);

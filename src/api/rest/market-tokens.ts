@@ -8,26 +8,26 @@ import type { MarketSort, RankedToken } from '../market.ts';
 import type { PricedTokenRow } from '../present/token.ts';
 import type { ReadScope } from '../read-scope.ts';
 
-/** What the value of each order is called in a cursor. */
+/** Cursor keys of each sort column. */
 const CURSOR_KEYS = { fiat_value: 'fiat_value', circulating_market_cap: 'market_cap' } as const;
-/** Tokens with a price that are looked up at a time. */
+/** Number of priced tokens looked up at a time. */
 const CHUNK = 200;
 
 interface MarketList {
   sort: MarketSort;
   order: Order;
   types: readonly number[];
-  /** Only of these, where it is set. */
+  /** Only these tokens, if set. */
   among: readonly Buffer[] | undefined;
   limit: number;
 }
 
-/** The order by price or market cap that a query asks for; null for another one. */
+/** Parses a sort by price or market cap; null for another one. */
 export function readMarketSort({ sort }: Query): MarketSort | null {
   return sort === 'fiat_value' || sort === 'circulating_market_cap' ? sort : null;
 }
 
-/** Tokens by price or market cap, in either order with those that have none last, by their holders. */
+/** Tokens by price or market cap, in either order with those without last, by number of holders. */
 export async function listByMarket(
   scope: ReadScope,
   query: Query,
@@ -56,7 +56,7 @@ function keepAmong(ranked: readonly RankedToken[], among: readonly Buffer[] | un
   return ranked.filter(({ address }) => kept.has(address.toString('latin1')));
 }
 
-/** What a cursor has for the last token of a page: its value under the name of each order. */
+/** Creates the cursor fields of a page's last token: its value in each sort column. */
 export function marketCursor(last: PricedTokenRow) {
   return {
     fiat_value: last.market?.exchange_rate ?? null,
@@ -75,7 +75,7 @@ function parsePlace(query: Query, sort: MarketSort): RankedToken | null {
   return { address: hexToBytes(hash), value };
 }
 
-/** The tokens behind a place, in the order asked for. */
+/** Returns the tokens after a cursor, in the requested order. */
 function cutBefore(ranked: readonly RankedToken[], place: RankedToken | null, order: Order): RankedToken[] {
   const behind = ranked.filter(
     (token) =>
@@ -84,12 +84,12 @@ function cutBefore(ranked: readonly RankedToken[], place: RankedToken | null, or
   return order === 'desc' ? behind : behind.reverse();
 }
 
-/** Orders by value downwards, then by address downwards. */
+/** Compares by descending value, then by descending address. */
 export function compareRanks(a: RankedToken, b: RankedToken): number {
   return Number(b.value) - Number(a.value) || Buffer.compare(b.address, a.address);
 }
 
-/** Those of them that the run has, in their order. */
+/** Reads those of them that exist in the run, in their order. */
 async function listPriced(
   { db }: ReadScope,
   ranked: readonly RankedToken[],

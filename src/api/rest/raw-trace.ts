@@ -1,3 +1,4 @@
+import { isOpcodeTrace } from '../../chain/format/trace.ts';
 import { TRANSACTION_CALLS } from '../../contract/calls/transactions.ts';
 import type { RawTrace } from '../../contract/internal-transaction.ts';
 import { listWholeFrames } from '../../db/queries/internal-transactions.ts';
@@ -15,16 +16,16 @@ import { readUnavailable } from './read-unavailable.ts';
 import { findTransaction } from './transaction-parts.ts';
 
 const TRACE_TIMEOUT_MS = 10_000;
-/** Traces that are asked for at once: each may be large, and costs the node much. */
+/** Maximum number of concurrent trace requests: each may be large, and is expensive for the node. */
 const TRACES_AT_ONCE = 4;
 let underWay = 0;
-/** Of the index so many frames are read, with so much of their data. */
+/** Maximum number of indexed frames read, and total size of their data. */
 const FRAMES_MAX = 10_000;
 const BYTES_MAX = 4 * 1024 * 1024;
 
 /**
- * `/transactions/{hash}/raw-trace`: the node's own trace, or where it has none (any more) what is indexed of it; empty while
- * pending, and while its block is not traced yet; 404 with the reason where it cannot be.
+ * `/transactions/{hash}/raw-trace`: the node's trace, or the indexed one if the node has none (any more); empty while
+ * pending, and while its block is not traced yet; 404 with the reason if it cannot be traced.
  */
 export const getTransactionRawTrace = answer(
   TRANSACTION_CALLS.transaction_raw_trace,
@@ -34,12 +35,12 @@ export const getTransactionRawTrace = answer(
   },
 );
 
-/** Where a trace is that no answer holds as a whole. */
+/** Returns the URL of a full trace, which responses truncate. */
 export function wholeTraceUrl(scope: Pick<ReadScope, 'run'>, hash: string | undefined): string {
   return `${toPathBase(scope)}/api/v2/transactions/${String(hash).toLowerCase()}/raw-trace/whole`;
 }
 
-/** The node's own trace of a transaction, while not too many are asked for; empty while it is pending. */
+/** Reads the node's trace of a transaction, within the concurrency limit; empty while it is pending. */
 export async function readTraceInTurn(scope: ReadScope, hash: string | undefined): Promise<RawTrace[]> {
   const position = await findTransaction(scope, hash);
   if (!position) return [];
@@ -64,7 +65,7 @@ async function readIndexedTrace({ db }: ReadScope, position: TransactionPosition
   return row?.is_traced ? presentIndexedTrace(row, frames) : [];
 }
 
-/** Asks the node for the trace of a mined transaction; empty where it offers none. */
+/** Fetches the node's trace of a mined transaction; empty if it offers none. */
 export async function readRawTrace(
   { api, run }: Pick<ReadScope, 'api' | 'run'>,
   hash: Hex,
@@ -73,5 +74,6 @@ export async function readRawTrace(
   const traces = presentRawTraces(await askLarge(api, 'trace_transaction', [hash], TRACE_TIMEOUT_MS));
   if (traces.length > 0) return traces;
   const tracer = { tracer: 'callTracer' };
-  return presentCallFrame(await askLarge(api, 'debug_traceTransaction', [hash, tracer], TRACE_TIMEOUT_MS));
+  const frame = await askLarge(api, 'debug_traceTransaction', [hash, tracer], TRACE_TIMEOUT_MS);
+  return isOpcodeTrace(frame) ? [] : presentCallFrame(frame);
 }

@@ -7,12 +7,12 @@ import { ApiError } from '../errors.ts';
 import { openReadScope } from '../read-scope.ts';
 import { findInstance } from './token-instances.ts';
 
-/** Notes that the metadata of a token instance is to be read again, by the schema of its run; false where too many are. */
+/** Queues a metadata refresh of a token instance, by the schema of its run; false if the queue is full. */
 export type EnqueueInstance = (schema: string, key: InstanceKey) => Promise<boolean>;
 
 /**
- * Adds `PATCH /tokens/{hash}/instances/{id}/refetch-metadata`: the indexer asks the contract again within seconds. A token instance that was asked just
- * now is not asked anew.
+ * Registers `PATCH /tokens/{hash}/instances/{id}/refetch-metadata`: the indexer calls the contract again within
+ * seconds. A recently read token instance is not read again.
  */
 export function registerRefetchMetadata(scope: FastifyInstance, context: ApiContext): void {
   scope.patch(toUrl(CORE_ROUTES.refetch_metadata), async (request) => {

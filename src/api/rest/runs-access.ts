@@ -1,31 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Who may name and delete runs: whoever knows the token; without one, this machine, where `allowsLocal`. */
+/** Authorization for naming and deleting runs: by the token; without one, from this machine, if `allowsLocal`. */
 export interface RunsPolicy {
   token: string | undefined;
   /**
-   * Whether this machine may at all: only where the server listens on a loopback address, has no public one, trusts no proxy, and
-   * shows a chain for development.
+   * Resolves to true if local requests are allowed: only if the server listens on a loopback address, has no public
+   * one, trusts no proxy, and shows a development chain.
    */
   allowsLocal(): Promise<boolean>;
 }
 
-/** What is known of who asks; header names in lower case. */
+/** Data about the requester; header names in lower case. */
 export interface Asker {
   ip: string;
-  /** How the request came; proxies that are not set up otherwise speak HTTP/1.0, programs of this machine do not. */
+  /** HTTP version: proxies with default settings use HTTP/1.0, local programs do not. */
   raw: { httpVersion: string };
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** `yes` may, `token` may with the operator's token, `no` may not. */
+/** `yes` is allowed, `token` is allowed with the operator's token, `no` is not allowed. */
 export type RunsAccess = 'yes' | 'token' | 'no';
 
 /**
- * Decides whether a request may change runs. A page of another origin never may: browsers name the origin with every
- * PATCH and DELETE, and it has to be the host that was asked. A name that leads to loopback (DNS rebinding) is not a
- * loopback name, and what a proxy passes on is not local, whatever host it asks for: it shows by the headers that proxies
- * add, by HTTP/1.0, or by a page whose address is not that of the host.
+ * Decides whether a request may change runs. A page of another origin never may: browsers send the origin with every
+ * PATCH and DELETE, and it must equal the requested host. A name that resolves to loopback (DNS rebinding) is not a
+ * loopback name, and a proxied request is not local, whatever its host: it is detected by the headers that proxies add,
+ * by HTTP/1.0, or by a page whose address is not that of the host.
  */
 export async function decideRunsAccess({ ip, raw, headers }: Asker, policy: RunsPolicy): Promise<RunsAccess> {
   if (!isSameOrigin(headers)) return 'no';
@@ -53,7 +53,7 @@ function hostOf(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null;
 }
 
-/** Both are hashed, so that the time taken shows neither their length nor their beginning. */
+/** Compares the token; both sides are hashed, so that the timing reveals neither length nor prefix. */
 function isToken(authorization: string | string[] | undefined, token: string): boolean {
   const given = /^Bearer (.+)$/.exec(String(authorization ?? ''))?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -6,21 +6,21 @@ import { takeJson } from '../register-bodies.ts';
 import { parseRunId } from './runs.ts';
 import { decideRunsAccess, type RunsPolicy } from './runs-access.ts';
 
-/** Names and deletes runs; the two writes that a request may ask for. */
+/** Names and deletes runs, the two writes available to requests. */
 export interface RunEditor {
   readonly policy: RunsPolicy;
-  /** Gives false where there is no such run. */
+  /** Returns false if the run does not exist. */
   rename(id: number, name: string | null): Promise<boolean>;
   remove(id: number): Promise<'removed' | 'active' | 'missing'>;
 }
 
-/** Characters of a run's name. */
+/** Maximum length of a run's name, in characters. */
 export const RUN_NAME_LENGTH_MAX = 80;
 const BODY_BYTES_MAX = 4096;
 
 /**
- * Adds `PATCH /api/v2/runs/{id}` (`{name: string | null}`), `DELETE /api/v2/runs/{id}`, and `GET /api/v2/runs-access`,
- * which shows whether the caller may do either.
+ * Registers `PATCH /api/v2/runs/{id}` (`{name: string | null}`), `DELETE /api/v2/runs/{id}`, and `GET
+ * /api/v2/runs-access`, which reports if the caller may do either.
  */
 export function registerRunsEdit(scope: FastifyInstance, editor: RunEditor | null): void {
   scope.get(toUrl(CORE_ROUTES.runs_access), async (request, reply) => {
@@ -28,7 +28,7 @@ export function registerRunsEdit(scope: FastifyInstance, editor: RunEditor | nul
     return { access: editor === null ? 'no' : await decideRunsAccess(request, editor.policy) };
   });
   takeJson(scope, BODY_BYTES_MAX);
-  // Whoever may not change anything is refused before the body is read.
+  // Unauthorized requests are refused before the body is read.
   const preParsing = async (request: FastifyRequest) => void (await admit(request, editor));
   scope.patch(toUrl(CORE_ROUTES.rename_run), { preParsing }, async (request, reply) => {
     const { rename } = await admit(request, editor);
@@ -56,7 +56,7 @@ function readId(request: FastifyRequest): number {
   return parseRunId((request.params as { id?: string }).id);
 }
 
-/** A name of up to 80 characters; null or an empty one takes the name away. */
+/** Parses a name of up to 80 characters; null or an empty one removes the name. */
 function readName(body: unknown): string | null {
   const { name } = (typeof body === 'object' && body !== null ? body : {}) as { name?: unknown };
   if (name === null) return null;

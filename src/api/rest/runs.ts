@@ -24,14 +24,14 @@ export const getRunDetails = answer(RUN_CALLS.run, (scope, { params }) =>
   readRun(scope, parseRunId(params.id)),
 );
 
-/** Reads a run; 404 where there is none with this number. */
+/** Reads a run; 404 if it does not exist. */
 export async function readRun({ api }: Pick<ReadScope, 'api'>, id: number): Promise<Run> {
   const [row] = await listRuns(api.db, { below: id + 1, limit: 1 });
   if (row === undefined || row.id !== id) throw new ApiError('not_found');
   return presentRun(row);
 }
 
-/** Reads the number of a run; 422 when it is none. */
+/** Parses the number of a run; 422 for an invalid one. */
 export function parseRunId(text: string | undefined): number {
   if (text === undefined || !/^\d{1,9}$/.test(text)) throw new ApiError('invalid_number');
   return Number(text);

@@ -196,6 +196,67 @@ test.each([{ priority: 'x' }, { priority: '1', holder_count: '2', address_hash: 
   },
 );
 
+test.each([
+  ['ÄPFEL', 'äpfel'],
+  ['äpf', 'äpfel'],
+  ['демо', 'ДЕМО Монета'],
+  ['монета', 'ДЕМО Монета'],
+  ['ΩΜΈΓΑΣ', 'ωμέγας'],
+  ['ωμέγασ', 'ωμέγας'],
+  ['istanbul', 'İSTANBUL'],
+  ['ISTANBUL', 'İSTANBUL'],
+  ['ILIK', 'ılık'],
+  ['արեվ', 'ԱՐԵՎ'],
+])('a search for %s finds %s', async (q, name) => {
+  const foreign = ['äpfel', 'ДЕМО Монета', 'ωμέγας', 'İSTANBUL', 'ılık', 'ԱՐԵՎ'];
+  const addresses = foreign.map((_, place) => addressOf(0x7000 + place));
+  const skip = (builder: any) => builder.doNothing();
+  await database.db
+    .insertInto('tokens')
+    .values(addresses.map((address) => tokenRow(address, { holders_count: 1 })))
+    .onConflict(skip)
+    .execute();
+  await database.db
+    .insertInto('observed_tokens')
+    .values(
+      foreign.map((each, place) => observedTokenRow(addresses[place]!, { name: each, symbol: `X${place}` })),
+    )
+    .onConflict(skip)
+    .execute();
+  expect(await search(q)).toMatchObject([{ name }]);
+});
+
+test('the versioned hash of a blob finds the transaction that carries it', async () => {
+  const blob = Buffer.concat([Buffer.from([1]), hashOf(9).subarray(1)]);
+  const carrier = { ...transactionRow(40, 0), blob_versioned_hashes: [hashOf(8), blob] };
+  await database.db.insertInto('transactions').values(carrier).execute();
+  const hash = hexOf(carrier.hash);
+  expect(await search(hexOf(blob))).toMatchObject([{ type: 'transaction', transaction_hash: hash }]);
+  const { body } = await api.call('search_check_redirect', { query: { q: hexOf(blob) } });
+  expect(body).toEqual({ redirect: true, type: 'transaction', parameter: hash });
+});
+
+test('an address with code that no indexed block has mentioned is found as a contract, and one without as an address', async () => {
+  const asked: unknown[] = [];
+  const coded = hexOf(addressOf(0xc0de));
+  const rpc = async (method: string, params: readonly unknown[]) => {
+    asked.push([method, params[0]]);
+    return params[0] === coded ? '0x6001' : '0x';
+  };
+  Object.assign(api.context, { rpc });
+  try {
+    expect(await search(coded)).toMatchObject([{ type: 'contract', is_smart_contract_address: true }]);
+    expect(await search(hexOf(addressOf(0xea51)))).toMatchObject([{ type: 'address' }]);
+    expect(await search('wrapped')).toHaveLength(2);
+    expect(asked).toEqual([
+      ['eth_getCode', coded],
+      ['eth_getCode', hexOf(addressOf(0xea51))],
+    ]);
+  } finally {
+    Object.assign(api.context, { rpc: null });
+  }
+});
+
 async function addCoins(count: number) {
   const addresses = Array.from({ length: count }, (_, place) => addressOf(0x2000 + place));
   await database.db

@@ -1,6 +1,7 @@
 import { SEARCH_CALLS } from '../../contract/calls/search.ts';
 import type { CheckRedirect, SearchItem } from '../../contract/search.ts';
 import { nextPage, parseCursor, type Query } from '../cursor.ts';
+import { invalidParameter } from '../errors.ts';
 import { presentSearchHits } from '../present/search.ts';
 import { toAddress } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
@@ -15,7 +16,7 @@ export const getQuickSearch = answer(
   async (scope, { query }) => (await findPage(scope, query.q ?? '', FIRST_PLACE)).items,
 );
 
-/** `/search`: the same page by page. */
+/** `/search`: the same, paginated. */
 export const getSearch = answer(SEARCH_CALLS.search, async (scope, { query }) => {
   const { items, next } = await findPage(scope, query.q ?? '', readPlace(query));
   return {
@@ -29,7 +30,7 @@ export const getSearch = answer(SEARCH_CALLS.search, async (scope, { query }) =>
   };
 });
 
-/** `/search/check-redirect`: whether the text names one page exactly. */
+/** `/search/check-redirect`: the page that the text identifies exactly, if any. */
 export const getCheckRedirect = answer(
   SEARCH_CALLS.search_check_redirect,
   async (scope, { query }): Promise<CheckRedirect> => {
@@ -43,7 +44,7 @@ export const getCheckRedirect = answer(
     });
     const hit = own ?? (await findOnlyHit(scope, text));
     if (hit?.type === 'block') {
-      // A block searched by hash is shown by hash, so that one off the chain is found too.
+      // A block searched by hash is linked by hash, so that orphans are found too.
       const parameter = text.hash === null ? String(hit.block_number) : hit.block_hash;
       return { redirect: true, type: 'block', parameter };
     }
@@ -54,7 +55,7 @@ export const getCheckRedirect = answer(
   },
 );
 
-/** What further parts of the server find by a hash, where it is one thing alone. */
+/** Finds the single hit of other parts for a hash. */
 async function findOnlyHit(scope: ReadScope, text: SearchText): Promise<SearchItem | undefined> {
   if (text.hash === null) return undefined;
   const [hit, ...others] = await searchParts(scope, text);
@@ -62,6 +63,8 @@ async function findOnlyHit(scope: ReadScope, text: SearchText): Promise<SearchIt
 }
 
 function readPlace(query: Query): SearchPlace {
+  const kind = query.item_type || 'token';
+  if (kind !== 'token') throw invalidParameter('item_type', kind, 'token');
   const parts = parseCursor(query, { parts_skip: 'int' });
   const cursor = parseCursor(query, { priority: 'int', holder_count: 'height', address_hash: 'address' });
   if (cursor === null && parts === null) return FIRST_PLACE;

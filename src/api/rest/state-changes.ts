@@ -11,12 +11,12 @@ import { sumCoinChanges } from '../state-changes/coin-changes.ts';
 import { sumTokenChanges } from '../state-changes/token-changes.ts';
 import { findTransaction } from './transaction-parts.ts';
 
-/** More frames and transfers than any block's gas allows for; the bound is for made-up chains. */
+/** Maximum number of frames and transfers; more than the gas limit of any real block allows. */
 const ROWS_MAX = 20_000;
 
 /**
- * `/transactions/{hash}/state-changes`: coin and tokens that changed hands, coin first. The changes follow from the index; the
- * balances of one page are asked of the node.
+ * `/transactions/{hash}/state-changes`: changed balances of coin and tokens, coin first. Changes are derived from the
+ * index; the balances of one page are read from the node.
  */
 export const getTransactionStateChanges = answer(
   TRANSACTION_CALLS.transaction_state_changes,

@@ -10,7 +10,7 @@ const RECENT_BLOCKS = 100;
 const RECENT_TRANSACTIONS = 500;
 const DAY_MS = 86_400_000;
 
-/** `/stats`; the header `updated-gas-oracle: true` asks for gas prices in their newer shape. */
+/** `/stats`; the header `updated-gas-oracle: true` selects the newer format of gas prices. */
 export const getStats = answer(STATS_CALLS.stats, async (scope, { headers }): Promise<Stats> => {
   const { api } = scope;
   const now = api.now();
@@ -23,7 +23,7 @@ export const getStats = answer(STATS_CALLS.stats, async (scope, { headers }): Pr
   return Object.assign(stats, ...(await Promise.all(sources.map((read) => read(scope)))));
 });
 
-/** What `/stats` is made of, for a day (seconds since 1970 / 86,400); read once a head. */
+/** Reads the data of `/stats`, for a day (seconds since 1970 / 86,400); cached per head. */
 export function readFigures(scope: ReadScope, day: number) {
   const { db } = scope;
   return keepForHead(scope, `stats of day ${day}`, async () => {

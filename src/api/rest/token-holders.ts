@@ -13,8 +13,8 @@ import { answer } from '../request.ts';
 import { findToken } from './token.ts';
 
 /**
- * `/tokens/{hash}/holders`, the richest first, by what their transfers add up to or, where that is not so, by what the contract reported;
- * of ERC-1155 a row for each id. Of a token of both shapes (ERC-404) the amounts.
+ * `/tokens/{hash}/holders`, richest first, by the sum of transfers or, where these do not add up, by the contract's
+ * report; for ERC-1155 a row for each id. For a token of both shapes (ERC-404) the amounts.
  */
 export const getTokenHolders = answer(TOKEN_CALLS.token_holders, async (scope, { params, query }) => {
   const token = await findToken(scope, params.hash);

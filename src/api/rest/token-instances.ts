@@ -27,11 +27,11 @@ import { answer } from '../request.ts';
 import { findToken } from './token.ts';
 import { parseTransferKey, transferKeyCursor } from './transfer-cursor.ts';
 
-/** Transfers of a token instance are counted up to here. */
+/** Maximum count of a token instance's transfers. */
 const TRANSFERS_COUNTED_MAX = 100_000;
 const ID_MAX = 2n ** 256n - 1n;
 
-/** `/tokens/{hash}/instances`, the highest id first; with `holder_address_hash` those that an address holds; none of an ERC-20. */
+/** `/tokens/{hash}/instances`, highest id first; with `holder_address_hash` those of a holder; none for ERC-20. */
 export const getTokenInstances = answer(TOKEN_CALLS.token_instances, async (scope, { params, query }) => {
   const token = await findToken(scope, params.hash);
   const below = parseCursor(query, { unique_token: 'dec' })?.unique_token ?? null;
@@ -54,7 +54,7 @@ export const getTokenInstances = answer(TOKEN_CALLS.token_instances, async (scop
   return { items: await presentInstances(scope, token, rows), next_page_params: after(hasMore, rows.at(-1)) };
 });
 
-/** `/tokens/{hash}/instances/{id}`; an id that never moved is answered with nothing known. */
+/** `/tokens/{hash}/instances/{id}`; an id that never moved has empty values. */
 export const getTokenInstance = answer(TOKEN_CALLS.token_instance, async (scope, { params }) => {
   const { token, key } = await findInstance(scope, params);
   noteView(scope, key.token_address, key.token_id);
@@ -90,7 +90,7 @@ export const getTokenInstanceTransfersCount = answer(
   },
 );
 
-/** `/tokens/{hash}/instances/{id}/holders`: of ERC-721 the owner, of ERC-1155 all, the richest first. */
+/** `/tokens/{hash}/instances/{id}/holders`: for ERC-721 the owner, for ERC-1155 all holders, richest first. */
 export const getTokenInstanceHolders = answer(
   TOKEN_CALLS.token_instance_holders,
   async (scope, { params, query }) => {
@@ -141,7 +141,7 @@ async function listHolders(scope: ReadScope, token: TokenRow, key: InstanceKey, 
   return listInstanceHolders(scope.db, { key, after: place, limit: PAGE_SIZE + 1 });
 }
 
-/** The collection and the token instance that a path names: 422 for what is no id, 404 where no token instance can be. */
+/** Finds the collection and the token instance of a path: 422 for an invalid id, 404 for a token without instances. */
 export async function findInstance(
   scope: ReadScope,
   { hash, id }: Params,
@@ -151,14 +151,14 @@ export async function findInstance(
   return { token, key: { token_address: token.address, token_id: tokenId } };
 }
 
-/** Reads the id of a token instance; 422 for what no uint256 can be. */
+/** Parses the id of a token instance; 422 outside uint256. */
 export function parseTokenId(text: string | undefined): bigint {
   if (text === undefined || !/^\d{1,78}$/.test(text) || BigInt(text) > ID_MAX)
     throw invalidParameter('id', text, 'a token id (a whole number below 2^256)');
   return BigInt(text);
 }
 
-/** A token of token instances; 404 for one of amounts. */
+/** Finds a token with instances; 404 for a fungible one. */
 async function findCollection(scope: ReadScope, hash: string | undefined): Promise<TokenRow> {
   const token = await findToken(scope, hash);
   if (token.type === 20) throw new ApiError('not_found');

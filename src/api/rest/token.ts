@@ -11,7 +11,7 @@ import { toDec } from '../present/wire.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 
-/** `/tokens/{hash}`; 404 for an address that never moved a token. */
+/** `/tokens/{hash}`; 404 for an address that is not a token. */
 export const getTokenDetails = answer(TOKEN_CALLS.token, async (scope, { params }) => {
   const address = parseAddress(params.hash);
   noteView(scope, address);
@@ -31,7 +31,10 @@ export const getTokenDetails = answer(TOKEN_CALLS.token, async (scope, { params 
   };
 });
 
-/** Where older blocks are not indexed, a token that was created after them has its whole history all the same. */
+/**
+ * Returns true if all blocks since the token's creation are indexed, which is its whole history even if older blocks
+ * are missing.
+ */
 async function isHeldSinceCreation(scope: ReadScope, token: Buffer): Promise<boolean> {
   const creation = await getCreation(scope.db, token);
   return creation?.succeeded === true && isHistoryWhole(scope, creation.block_number);
@@ -43,7 +46,7 @@ export const getTokenCounters = answer(TOKEN_CALLS.token_counters, async (scope,
   return { transfers_count: toDec(row.transfers_count), token_holders_count: toDec(countHolders(row)) };
 });
 
-/** The token at an address: 422 for what is no address, 404 where there is no token. */
+/** Finds the token at an address: 422 for an invalid address, 404 without a token. */
 export async function findToken(scope: ReadScope, text: string | undefined): Promise<PricedTokenRow> {
   const [row] = addMarket(scope, await listTokensByAddress(scope.db, [parseAddress(text)]));
   if (row === undefined) throw new ApiError('not_found');

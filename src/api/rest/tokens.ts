@@ -20,23 +20,23 @@ const STANDARDS = { 'ERC-20': 20, 'ERC-404': 404, 'ERC-721': 721, 'ERC-1155': 11
 const STANDARD_NAMES = Object.keys(STANDARDS) as (keyof typeof STANDARDS)[];
 
 /**
- * `/tokens`: by how many hold them, by how well they fit `q`, or by price or market cap, where a token without one comes last
- * and those without are in the order of their holders.
+ * `/tokens`: by number of holders, by relevance for `q`, or by price or market cap, with those without last, by number
+ * of holders.
  */
 export const getTokens = answer(TOKEN_CALLS.tokens, async (scope, { query }) => {
   const types = parseList(query.type, STANDARD_NAMES).map((name) => STANDARDS[name]);
   return presentTokenPage(scope, query, { types });
 });
 
-/** Of which tokens a list is. */
+/** Filter of a list of tokens. */
 interface TokenChoice {
-  /** Of all standards where there are none. */
+  /** All standards if empty. */
   types: readonly number[];
-  /** Only of these, some thousand at most. */
+  /** Only these tokens, at most some thousand. */
   among?: readonly Buffer[];
 }
 
-/** A page of tokens in the order, or for the text, that a query asks for. */
+/** A page of tokens in the order, or for the text, of a query. */
 export async function presentTokenPage(
   scope: ReadScope,
   query: Query,
@@ -92,7 +92,7 @@ async function listMatches(
   return searchTokens(db, { text: q, types, among, after, limit: PAGE_SIZE + 1 });
 }
 
-/** Both ages' names of the number of holders stand in it. */
+/** Creates the cursor, with the number of holders under both its current and its legacy name. */
 function cursorAfter(last: (FoundRow & PricedTokenRow) | undefined) {
   if (last === undefined) return {};
   return {

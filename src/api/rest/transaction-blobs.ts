@@ -9,10 +9,7 @@ import type { ReadScope } from '../read-scope.ts';
 import { answer } from '../request.ts';
 import { getUnmined, lookUpTransaction } from './look-up-transaction.ts';
 
-/**
- * `/transactions/{hash}/blobs`: the blobs that a transaction names, in its order. A node of the execution layer has their hashes and
- * nothing else of them.
- */
+/** `/transactions/{hash}/blobs`: the blobs of a transaction, in its order. An execution node has only their hashes. */
 export const getTransactionBlobs = answer(
   TRANSACTION_CALLS.transaction_blobs,
   async (scope, { params, query }) => {

@@ -96,7 +96,7 @@ export const getTransactionInternalTransactions = answer(
   },
 );
 
-/** Where a mined transaction stands; null for one that is not mined, 404 for one that nobody knows. */
+/** Finds the position of a mined transaction; null for an unmined one, 404 for an unknown one. */
 export async function findTransaction(
   { db }: ReadScope,
   text: string | undefined,

@@ -4,7 +4,7 @@ import type { TransactionPreview } from '../../contract/transaction-preview.ts';
 import { type ApiRequest, answer } from '../request.ts';
 import { getTransactionDetails } from './transaction.ts';
 
-/** `/transactions/{hash}/preview`: what a link preview says of it. */
+/** `/transactions/{hash}/preview`: data for a link preview. */
 export const getTransactionPreview = answer(
   TRANSACTION_CALLS.transaction_preview,
   async (scope, { params, query, headers }): Promise<TransactionPreview> => {
@@ -21,7 +21,7 @@ export const getTransactionPreview = answer(
   },
 );
 
-/** `0x` and four bytes. */
+/** Length of a selector in hex: `0x` and four bytes. */
 const SELECTOR_CHARACTERS = 10;
 
 function toPreview(

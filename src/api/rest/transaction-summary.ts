@@ -8,8 +8,8 @@ import { getTransactionDetails } from './transaction.ts';
 import { getTransactionLogs } from './transaction-parts.ts';
 
 /**
- * `/transactions/{hash}/summary`: what it did in one sentence, made only from what the chain says. With `just_request_body` what
- * a service that writes such sentences is asked with.
+ * `/transactions/{hash}/summary`: its effect in one sentence, derived from chain data only. With `just_request_body`
+ * the request body for an external summary service.
  */
 export const getTransactionSummary = answer(TRANSACTION_CALLS.transaction_summary, (scope, request) =>
   request.query.just_request_body === 'true' ? readRequestBody(scope, request) : readSummary(scope, request),
@@ -18,7 +18,7 @@ export const getTransactionSummary = answer(TRANSACTION_CALLS.transaction_summar
 const readSummary = async (scope: ReadScope, request: ApiRequest) =>
   presentTransactionSummary(await getTransactionDetails.answer(scope, request));
 
-/** The transaction with its first page of logs. */
+/** Reads the transaction with its first page of logs. */
 async function readRequestBody(scope: ReadScope, { params, headers }: ApiRequest): Promise<SummaryRequest> {
   const request = { params, query: {}, headers };
   const [transaction, logs] = await Promise.all([

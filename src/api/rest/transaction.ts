@@ -25,7 +25,7 @@ import { answer } from '../request.ts';
 import { lookUpTransaction } from './look-up-transaction.ts';
 import { readUnavailable } from './read-unavailable.ts';
 
-/** `/transactions/{hash}`: mined, else in the pool, else of a block that left the chain. */
+/** `/transactions/{hash}`: mined, else pending, else of a block that left the chain. */
 export const getTransactionDetails = answer(TRANSACTION_CALLS.transaction, async (scope, { params }) => {
   const hash = parseHash(params.hash);
   return lookUpTransaction(
@@ -45,7 +45,7 @@ export const getTransactionDetails = answer(TRANSACTION_CALLS.transaction, async
 
 const SHOWN_TRANSFERS = 10;
 
-/** Counts above this are shown as "50+". */
+/** Cap of counts, shown as "50+". */
 const COUNT_MAX = 51;
 
 async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Transaction> {
@@ -60,7 +60,7 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
           limit: SHOWN_TRANSFERS + 1,
         });
   const transfers = takePage(found, SHOWN_TRANSFERS);
-  // Without return data there is no error to be read.
+  // Without return data there is no error to decode.
   const runCode = row.error_output === null ? undefined : await readRunCode(scope, row, row.to_address);
   const [addresses, authorizations, own] = await Promise.all([
     readAddressBook(
@@ -78,7 +78,7 @@ async function presentMined(scope: ReadScope, row: TransactionRow): Promise<Tran
   return { ...(transaction as Transaction), ...own };
 }
 
-/** What our details have more than other servers'. */
+/** Reads the fields of details that other servers lack. */
 async function readOwnFields(
   scope: ReadScope,
   row: TransactionRow,

@@ -5,10 +5,10 @@ import { toDec } from '../present/wire.ts';
 import { answer } from '../request.ts';
 
 const DAY_SECONDS = 86_400;
-/** A pool is watched only up to some thousands. */
+/** Upper limit of the mempool count; only some thousands are tracked. */
 const POOL_MAX = 10_000;
 
-/** `/transactions/stats`: transactions and fees of the last 24 hours by the blocks' own clock, and the pool. */
+/** `/transactions/stats`: transactions and fees of the last 24 hours by block time, and the mempool. */
 export const getTransactionsStats = answer(
   TRANSACTION_CALLS.transactions_stats,
   async ({ db, head, api }) => {

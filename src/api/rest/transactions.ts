@@ -9,12 +9,13 @@ import { cutScannedPage, takeSizedPage } from '../../db/sized-page.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 import { nextPage, parseCursor } from '../cursor.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError, invalidParameter } from '../errors.ts';
 import { parseList, splitList } from '../params.ts';
 import { type AnsweredCall, answer } from '../request.ts';
 import type { Signatures } from '../signatures/signatures.ts';
+import { readPoolUnavailable } from './read-unavailable.ts';
 
-/** `/transactions`: mined ones, or with `filter=pending` those of the pool. */
+/** `/transactions`: mined ones, or with `filter=pending` those in the mempool. */
 export const getTransactions = answer(TRANSACTION_CALLS.transactions, async (scope, request) => {
   const [filter = 'validated'] = parseList(request.query.filter, ['validated', 'pending']);
   if (asksForUnknownMethods(request.query.method, scope.api.signatures))
@@ -29,7 +30,7 @@ export const getMainPageTransactions = answer(STATS_CALLS.main_page_transactions
   return presentTransactionList(scope, rows);
 });
 
-/** `/transactions/watchlist`: without accounts nobody has a watch list. */
+/** `/transactions/watchlist`: 401, as there are no watch lists without accounts. */
 export const getWatchlistTransactions = answer(TRANSACTION_CALLS.transactions_watchlist, async () => {
   throw new ApiError('unauthorized');
 });
@@ -54,12 +55,12 @@ const getMinedTransactions: Answer = async (scope, { query }) => {
   };
 };
 
-/** What creates a contract calls no method. */
+/** Returns true if transactions of a kind may have a method, unlike creations. */
 function isOfMethod(kind: TransactionType): boolean {
   return kind !== 'contract_creation' && kind !== 'token_creation';
 }
 
-/** Whether a kind is known before a transaction is executed. */
+/** Returns true if a kind is known before execution. */
 function isPendingKind(kind: TransactionType): kind is PendingKind {
   return kind !== 'token_transfer' && kind !== 'token_creation';
 }
@@ -77,26 +78,44 @@ const getPendingTransactions: Answer = async (scope, { query }) => {
   });
   const { rows, hasMore } = takeSizedPage(found, PAGE_SIZE, countRowBytes);
   const items = await presentPendingList(scope, rows);
+  const unavailable = items.length === 0 ? await readPoolUnavailable(scope) : null;
   return {
     items,
     next_page_params: nextPage(query, hasMore, rows.length, {
       inserted_at: rows.at(-1)?.seen_at ?? '',
       hash: items.at(-1)?.hash ?? '',
     }),
+    ...(unavailable !== null && { unavailable }),
   };
 };
 
-const MAX_SELECTORS = 20;
+/** Maximum number of selectors: twenty names with some overloads each. */
+const SELECTORS_MAX = 100;
 
-/** Whether methods are asked for of which none has a selector that is known: no transaction can then be known to call one. */
+/** Returns true if all requested methods are unknown, so that no transaction can match. */
 function asksForUnknownMethods(text: string | undefined, signatures: Signatures): boolean {
-  return splitList(text).length > 0 && parseMethods(text, signatures).length === 0;
+  return splitList(text, 'method').length > 0 && parseMethods(text, signatures).length === 0;
 }
 
-/** Selectors given as such or by a function's name; what is neither is left out. */
+/** Parses selectors, or names of known functions; an unknown name has none. @throws ApiError 422 */
 function parseMethods(text: string | undefined, signatures: Signatures): Buffer[] {
-  const selectors = splitList(text).flatMap((value): readonly string[] =>
-    /^0x[0-9a-f]{8}$/i.test(value) ? [value.toLowerCase()] : signatures.selectorsOf(value),
+  const values = splitList(text, 'method');
+  const wrong = values.find((value) => /^0x/i.test(value) && !isSelector(value));
+  if (wrong !== undefined)
+    throw invalidParameter(
+      'method',
+      wrong,
+      'a selector (0x and 8 hexadecimal digits) or the name of a function',
+    );
+  const selectors = values.flatMap((value): readonly string[] =>
+    isSelector(value) ? [value.toLowerCase()] : signatures.selectorsOf(value),
   );
-  return [...new Set(selectors)].slice(0, MAX_SELECTORS).map(hexToBytes);
+  const distinct = [...new Set(selectors)];
+  if (distinct.length > SELECTORS_MAX)
+    throw invalidParameter('method', text, `a list of methods with at most ${SELECTORS_MAX} selectors`);
+  return distinct.map(hexToBytes);
+}
+
+function isSelector(text: string): boolean {
+  return /^0x[0-9a-f]{8}$/i.test(text);
 }

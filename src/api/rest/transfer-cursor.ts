@@ -3,16 +3,16 @@ import type { TokenTransferKey, TokenTransferRow } from '../../db/queries/token-
 import { bytesToHex } from '../../lib/hex.ts';
 import { parseCursor, type Query } from '../cursor.ts';
 
-/** The last transfer of the page before. */
+/** Last transfer of the previous page. */
 export interface TransferPosition {
   logIndex: number;
   batchIndex: number;
 }
 
-/** Comes after every id of a batch. */
+/** Index after every id of a batch. */
 const WHOLE_BATCH = 2 ** 31 - 1;
 
-/** Reads the cursor of a list of transfers; the `batch_…` keys come when a page ended inside a batch. */
+/** Parses the cursor of a list of transfers; the `batch_…` keys are present when a page ended inside a batch. */
 export function parseTransferCursor(query: Query): TransferPosition | null {
   const batch = parseCursor(query, {
     batch_log_index: 'int',
@@ -25,7 +25,7 @@ export function parseTransferCursor(query: Query): TransferPosition | null {
   return whole && { logIndex: whole.index, batchIndex: WHOLE_BATCH };
 }
 
-/** The cursor after `last`, when another row follows: it names the batch that the page ends in, if it does. */
+/** Creates the cursor after `last`, if another row follows; it includes the batch in which the page ends, if any. */
 export function transferCursor(
   last: TokenTransferRow | undefined,
   following: TokenTransferRow | undefined,
@@ -43,7 +43,7 @@ export function transferCursor(
 }
 
 /**
- * Reads the cursor of a list that runs through many blocks from the newest transfer down; `index_in_batch` comes when a page
+ * Parses the cursor of a list of transfers over many blocks, newest first; `index_in_batch` is present when a page
  * ended inside a batch, in some lists with the log of the batch.
  */
 export function parseTransferKey(query: Query): TokenTransferKey | null {
@@ -58,7 +58,7 @@ export function parseTransferKey(query: Query): TokenTransferKey | null {
   };
 }
 
-/** The cursor of such a list after `last`, when another row follows. */
+/** Creates the cursor of such a list after `last`, if another row follows. */
 export function transferKeyCursor(
   last: TokenTransferKey | undefined,
   following: TokenTransferKey | undefined,
@@ -69,7 +69,7 @@ export function transferKeyCursor(
   return { block_number, index, ...(isInBatch && { index_in_batch: last.batch_index }) };
 }
 
-/** The cursor of such a list after the row that a search stopped at; where it stands inside a batch, its place there too. */
+/** Creates the cursor of such a list after the row at which a scan stopped; inside a batch with the position in it. */
 export function scannedTransferCursor(row: TokenTransferKey | null): NextPageParams {
   if (!row) return null;
   const { block_number, log_index, batch_index } = row;

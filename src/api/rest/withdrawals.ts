@@ -37,7 +37,7 @@ export const getWithdrawals = answer(WITHDRAWAL_CALLS.withdrawals, async (scope,
   };
 });
 
-/** `/blocks/{height_or_hash}/withdrawals`, in the order of the block; those of a removed block are not kept. */
+/** `/blocks/{height_or_hash}/withdrawals`, in the order of the block; those of a removed block are not stored. */
 export const getBlockWithdrawals = answer(BLOCK_CALLS.block_withdrawals, async (scope, { params, query }) => {
   const after = parseCursor(query, { index: 'dec', block_index: 'int' })?.block_index ?? null;
   const { row: block, kind } = await findBlock(scope, params.height_or_hash);
@@ -88,7 +88,7 @@ async function presentWithReceivers(
   return rows.map((row) => presentWithdrawal(row, addresses));
 }
 
-/** `/withdrawals/counters`: kept with the facts, not counted. */
+/** `/withdrawals/counters`: stored with the facts, not counted on request. */
 export const getWithdrawalsCountersCall = answer(WITHDRAWAL_CALLS.withdrawals_counters, async ({ db }) => {
   const { withdrawals_count, withdrawals_amount } = await getWithdrawalsCounters(db);
   return withEarlierNames('withdrawals_counters', {

@@ -1,24 +1,43 @@
 import type { SearchItem } from '../../contract/search.ts';
+import type { AddressFacts } from '../../db/queries/address-facts.ts';
+import { addBasePath } from '../../lib/base-path.ts';
 import { type Hex, hexToBytes } from '../../lib/hex.ts';
 import { withEarlierNames } from '../earlier-names.ts';
 import { readAddressBook } from '../enrich/addresses.ts';
-import type { FieldScope } from '../part-fields.ts';
+import { withLiveCode } from '../enrich/live-code.ts';
 import { presentAddressParam } from '../present/address-param.ts';
 import type { AddressBook } from '../present/books.ts';
+import type { ReadScope } from '../read-scope.ts';
 
-/** A hit that names an address: an account, a contract, a token, a label or a name that leads to it. */
+/** A hit with an address: an account, a contract, a token, a label or a name that resolves to it. */
 type AddressHit = Extract<SearchItem, { address_hash: string }>;
 
 /**
- * Hits with what every other answer says of their addresses: whether the contract is verified, what it is called and its reputation. One
- * look-up for all hits, whatever part of the server found them.
+ * Adds facts about their addresses to hits: verification, name and reputation. One look-up for the hits of all parts.
+ * For a searched address that the index does not prove to be a contract, the code is read from the node: it may be in a
+ * block that is not indexed yet.
  */
-export async function completeHits(scope: FieldScope, hits: readonly SearchItem[]): Promise<SearchItem[]> {
+export async function completeHits(
+  scope: ReadScope,
+  hits: readonly SearchItem[],
+  sought: Buffer | null = null,
+): Promise<SearchItem[]> {
   const named = hits.filter(isAddressHit).map(({ address_hash }) => toBytes(address_hash));
-  const book = named.length === 0 ? null : await readAddressBook(scope, named);
-  return hits.map((hit) =>
-    withEarlierNames('search_item', book !== null && isAddressHit(hit) ? completeHit(hit, book) : { ...hit }),
-  );
+  const refresh = (facts: AddressFacts) =>
+    sought?.equals(facts.hash) ? withLiveCode(scope, facts) : Promise.resolve(facts);
+  const book = named.length === 0 ? null : await readAddressBook(scope, named, { refresh });
+  return hits.map((hit) => {
+    const completed = book !== null && isAddressHit(hit) ? completeHit(hit, book) : hit;
+    return withEarlierNames('search_item', placeHit(completed, scope.api.basePath));
+  });
+}
+
+/** A hit whose paths of pages begin with the base path. */
+function placeHit(hit: SearchItem, basePath: string): SearchItem {
+  const place = (path: string) => (path.startsWith('/') ? addBasePath(path, basePath) : path);
+  if (hit.type === 'token')
+    return { ...hit, token_url: place(hit.token_url), address_url: place(hit.address_url) };
+  return 'url' in hit ? { ...hit, url: place(hit.url) } : { ...hit };
 }
 
 function completeHit(hit: AddressHit, book: AddressBook): AddressHit {

@@ -4,14 +4,14 @@ import { getPendingTransaction } from '../../db/queries/pending-transactions.ts'
 import { listOrphanBlocksAt } from '../../db/queries/search-blocks.ts';
 import { type FoundToken, searchTokens, type TokenSearchCursor } from '../../db/queries/search-tokens.ts';
 import { listTokensByAddress } from '../../db/queries/tokens.ts';
-import { getTransactionKey } from '../../db/queries/transactions.ts';
+import { getTransactionKey, listTransactionsOfBlob } from '../../db/queries/transactions.ts';
 import { addMarket } from '../enrich/tokens.ts';
 import type { FieldScope } from '../part-fields.ts';
 import type { PricedTokenRow } from '../present/token.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { SearchText } from './read-text.ts';
 
-/** What a search found, by kind. */
+/** Hits of a search, by kind. */
 export interface SearchHits {
   blocks: { row: Pick<BlockRow, 'number' | 'hash' | 'timestamp'>; kind: 'block' | 'uncle' | 'reorg' }[];
   transactions: { hash: Buffer; timestamp: bigint | null }[];
@@ -19,10 +19,16 @@ export interface SearchHits {
   tokens: PricedTokenRow[];
 }
 
-/** How many blocks off the chain are shown for one height. */
+/** First byte of a blob's versioned hash (EIP-4844). */
+const BLOB_VERSION = 1;
+
+/** Maximum number of transactions shown for one blob. */
+const BLOB_TRANSACTIONS_MAX = 10;
+
+/** Maximum number of orphans shown per height. */
 const ORPHANS_MAX = 10;
 
-/** What a text names exactly: a hash, an address, a height with the blocks that have lost it. */
+/** Finds exact matches of a text: a hash, an address, a height with its orphans. */
 export async function findExactHits(scope: FieldScope, text: SearchText): Promise<SearchHits> {
   const { db } = scope;
   const found =
@@ -36,7 +42,7 @@ export async function findExactHits(scope: FieldScope, text: SearchText): Promis
   return { blocks: [], transactions: [], addresses: [], tokens: [], ...found };
 }
 
-/** Tokens that a text which is no hash and no address fits by name or symbol. */
+/** Finds tokens by name or symbol, for a text that is neither a hash nor an address. */
 export async function findTokens(
   scope: ReadScope,
   text: SearchText,
@@ -69,7 +75,10 @@ async function findByHash(db: Db, hash: Buffer): Promise<Partial<SearchHits>> {
   ]);
   if (pending) return { transactions: [{ hash, timestamp: null }] };
   if (orphanTransaction) return { transactions: [{ hash, timestamp: orphanTransaction.timestamp }] };
-  return orphan ? { blocks: [{ row: orphan, kind: orphan.kind }] } : {};
+  if (orphan) return { blocks: [{ row: orphan, kind: orphan.kind }] };
+  return hash[0] === BLOB_VERSION
+    ? { transactions: await listTransactionsOfBlob(db, { blobHash: hash, limit: BLOB_TRANSACTIONS_MAX }) }
+    : {};
 }
 
 async function findByAddress(scope: FieldScope, hash: Buffer): Promise<Partial<SearchHits>> {

@@ -8,13 +8,13 @@ import { completeHits } from './complete-hits.ts';
 import { findExactHits, findTokens } from './find-hits.ts';
 import { readSearchText, type SearchText } from './read-text.ts';
 
-/** Hits of further parts that a search reaches at most, on all pages together. */
+/** Maximum number of hits from other parts over all pages. */
 export const PART_HITS_MAX = 1000;
 
-/** Places that hits of further parts have on a first page at least, so that tokens do not hide them. */
+/** Minimum number of rows reserved for hits of other parts on a first page, so that tokens do not hide them. */
 const PART_PLACES = 20;
 
-/** Where a page begins: behind a token, or null once there are no more tokens; and behind a number of hits of further parts. */
+/** Start of a page: after a token, or null once there are no more tokens; and after a number of hits from other parts. */
 export interface SearchPlace {
   after: TokenSearchCursor | null;
   hasTokens: boolean;
@@ -25,11 +25,11 @@ export const FIRST_PLACE: SearchPlace = { after: null, hasTokens: true, skip: 0 
 
 export interface SearchPage {
   items: SearchItem[];
-  /** Where the next page begins; null on the last one. */
+  /** Start of the next page; null on the last one. */
   next: SearchPlace | null;
 }
 
-/** The hits of one page: exact ones, then tokens, then those of further parts. */
+/** Finds the hits of one page: exact ones, then tokens, then those of other parts. */
 export async function findPage(scope: ReadScope, typed: string, place: SearchPlace): Promise<SearchPage> {
   const text = readSearchText(typed);
   const isFirst = place === FIRST_PLACE;
@@ -45,7 +45,7 @@ export async function findPage(scope: ReadScope, typed: string, place: SearchPla
   const { rows, hasMore } = takePage(found, Math.max(size - reserved, 0));
   const shown = hasMore ? others.slice(0, reserved) : others.slice(0, size - rows.length);
   const tokens = presentSearchHits({ blocks: [], transactions: [], addresses: [], tokens: rows });
-  const items = await completeHits(scope, [...before, ...tokens, ...shown]);
+  const items = await completeHits(scope, [...before, ...tokens, ...shown], text.address);
   if (!hasMore && shown.length === others.length) return { items, next: null };
   const last = rows.at(-1);
   return {
@@ -58,7 +58,7 @@ export async function findPage(scope: ReadScope, typed: string, place: SearchPla
   };
 }
 
-/** Hits of all further parts, in the order of the parts. */
+/** Finds the hits of all other parts, in the order of the parts. */
 export async function searchParts(scope: ReadScope, text: SearchText): Promise<SearchItem[]> {
   const found = await Promise.all((scope.api.searches ?? []).map((search) => search(scope, text)));
   return found.flat().slice(0, PART_HITS_MAX);

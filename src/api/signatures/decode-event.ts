@@ -7,25 +7,25 @@ import { decodeTopic, decodeValues, isHashed } from './decode-values.ts';
 import { formatSignature, formatType } from './format-signature.ts';
 import { isPlainEncoding } from './is-plain-encoding.ts';
 
-/** What an event leaves behind. */
+/** Data of an event in a log. */
 export interface RawLog {
   topics: readonly Uint8Array[];
   data: Uint8Array;
 }
 
-/** An event with what is the same for all of its logs, so that a list of logs does not compute it again and again. */
+/** An event with precomputed data for decoding its logs. */
 export interface KnownEvent {
   topic: Hex;
-  /** What its signature is to people. */
+  /** Readable signature. */
   call: string;
   parameters: readonly { name: string; type: string; indexed: boolean }[];
   indexed: AbiEvent['inputs'];
   others: AbiEvent['inputs'];
-  /** Bytes of its words that are the same whatever the values are. */
+  /** Number of bytes in its words that are fixed regardless of the values. */
   forcedBytes: number;
 }
 
-/** Prepares an event for reading logs. Throws for one that has no signature. */
+/** Prepares an event for decoding logs. Throws for one without a signature. */
 export function createKnownEvent(event: AbiEvent): KnownEvent {
   const { name, inputs } = event;
   return {
@@ -42,7 +42,7 @@ export function createKnownEvent(event: AbiEvent): KnownEvent {
   };
 }
 
-/** Reads what an event leaves behind its signature; null where it does not fit. */
+/** Decodes a log after its signature topic; null if it does not match. */
 export function decodeEvent(
   { topic, call, parameters, indexed, others }: KnownEvent,
   { topics, data }: RawLog,
@@ -63,12 +63,12 @@ export function decodeEvent(
   };
 }
 
-/** Zeros that types ask for, by which an event that leaves no signature is known; those of one address. */
+/** Minimum number of fixed zero bytes that identify an anonymous event; those of one address. */
 const TELLING_BYTES_MIN = 12;
 
 /**
- * Reads a log with an anonymous event. Nothing in the log names it, so that it has to fit byte for byte, in parts that do not fit any
- * log, and no other one may.
+ * Decodes a log with an anonymous event. As it has no signature topic, it must match byte for byte, in parts that are
+ * not arbitrary, and no other event may match.
  */
 export function decodeAnonymousLog(events: readonly KnownEvent[], log: RawLog): DecodedLog | null {
   const [event, other] = events.filter((each) => fitsExactly(each, log));
@@ -82,7 +82,7 @@ function fitsExactly({ indexed, others, forcedBytes }: KnownEvent, { topics, dat
   return indexed.every(isTopic) && (others.length === 0 ? data.length === 0 : isCanonical(others, data));
 }
 
-/** Whether the bytes are what encoding their own values gives. */
+/** Returns true if the bytes equal the encoding of their decoded values. */
 function isCanonical(inputs: AbiEvent['inputs'], bytes: Uint8Array): boolean {
   if (!isPlainEncoding(inputs, bytes)) return false;
   const plain = inputs.map(toPlain);
@@ -93,7 +93,7 @@ function isCanonical(inputs: AbiEvent['inputs'], bytes: Uint8Array): boolean {
   }
 }
 
-/** How many bytes of a word are the same whatever the value of this plain type; none of others. */
+/** Number of bytes in a word that are fixed for this elementary type; 0 for others. */
 function countForcedBytes(type: string): number {
   if (type === 'address') return 12;
   if (type === 'bool') return 31;

@@ -7,7 +7,7 @@ import { isPlainEncoding } from './is-plain-encoding.ts';
 
 const MAX_TEXT_LENGTH = 20_000;
 
-/** Reads parameters as the ABI encodes them; null for bytes that are no encoding of them. */
+/** Decodes ABI-encoded parameters; null for an invalid encoding. */
 export function decodeValues(inputs: readonly AbiParameter[], data: Uint8Array): DecodedValue[] | null {
   if (inputs.length === 0) return [];
   if (!isPlainEncoding(inputs, data)) return null;
@@ -19,12 +19,12 @@ export function decodeValues(inputs: readonly AbiParameter[], data: Uint8Array):
   }
 }
 
-/** Reads an indexed value; of a dynamic type only its hash is in the topic. */
+/** Decodes an indexed value; for a dynamic type the topic contains only its hash. */
 export function decodeTopic(input: AbiParameter, topic: Uint8Array): DecodedValue | null {
   return isHashed(input) ? bytesToHex(topic) : (decodeValues([input], topic)?.[0] ?? null);
 }
 
-/** Whether a topic holds only the hash of such a value. */
+/** Returns true if a topic contains only the hash of such a value. */
 export function isHashed({ type }: AbiParameter): boolean {
   return /^(string|bytes|tuple)$|\]$/.test(type);
 }

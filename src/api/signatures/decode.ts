@@ -7,22 +7,22 @@ import { decodeValues } from './decode-values.ts';
 import { formatSignature, formatType } from './format-signature.ts';
 import type { Originated, Signatures } from './signatures.ts';
 
-/** Beyond this, call data is shown raw: nobody reads it and it costs too much to decode. */
+/** Maximum size of decoded call data; larger data is unreadable and expensive to decode. */
 const MAX_DATA_BYTES = 192 * 1024;
 
-/** Reads call data with the first known function that fits it; null when none does. Never throws. */
+/** Decodes call data with the first matching known function; null without one. Never throws. */
 export function decodeInput(signatures: Signatures, input: Uint8Array): DecodedInput | null {
   return decodeCall(input, (selector) => signatures.functions(selector));
 }
 
-/** Reads the return data of a failed call as a known error; null when none fits. Never throws. */
+/** Decodes the return data of a failed call as a known error; null without a match. Never throws. */
 export function decodeError(signatures: Signatures, output: Uint8Array): DecodedInput | null {
   return decodeCall(output, (selector) => signatures.errors(selector));
 }
 
 /**
- * Reads a log with the known event that has as many indexed parameters as the log has topics, else with the one anonymous event
- * that fits it. Never throws.
+ * Decodes a log with the known event that has as many indexed parameters as the log has topics, else with the single
+ * matching anonymous event. Never throws.
  */
 export function decodeLog(signatures: Signatures, log: RawLog): DecodedLog | null {
   const [first, ...rest] = log.topics;

@@ -1,4 +1,4 @@
-/** Solidity's own two errors and those of ERC-6093 and the widely used libraries. */
+/** The two built-in errors of Solidity and those of ERC-6093 and the widely used libraries. */
 export const ERROR_SIGNATURES: readonly string[] = [
   'error Error(string reason)',
   'error Panic(uint256 code)',

@@ -113,7 +113,7 @@ export const EVENT_SIGNATURES: readonly string[] = [
   'event RelayedMessage(bytes32 indexed msgHash)',
 ];
 
-/** Events that leave no signature in their logs: the notes of DappHub's and Maker's contracts. */
+/** Anonymous events, without a signature topic: the notes of DappHub's and Maker's contracts. */
 export const ANONYMOUS_EVENTS: readonly string[] = [
   'event LogNote(bytes4 indexed sig, address indexed guy, bytes32 indexed foo, bytes32 indexed bar, uint256 wad, bytes fax) anonymous',
 ];

@@ -3,7 +3,7 @@ import type { AbiParameter } from 'viem';
 type Parameter = AbiParameter & { readonly indexed?: boolean | undefined };
 
 /**
- * Writes a signature as people read it.
+ * Formats a signature in human-readable form.
  *
  * @example transfer(address to, uint256 value)
  */
@@ -14,7 +14,7 @@ export function formatSignature(name: string, inputs: readonly Parameter[]): str
   return `${name}(${parameters.join(', ')})`;
 }
 
-/** The canonical type, with tuples written out: `(address,uint256)[]`. */
+/** Returns the canonical type, with tuples expanded: `(address,uint256)[]`. */
 export function formatType(parameter: AbiParameter): string {
   if (!('components' in parameter) || !parameter.type.startsWith('tuple')) return parameter.type;
   return `(${parameter.components.map(formatType).join(',')})${parameter.type.slice('tuple'.length)}`;

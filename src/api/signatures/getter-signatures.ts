@@ -1,4 +1,4 @@
-/** Functions that read, of standards and of contracts that are deployed often, with what they return. */
+/** View functions of standards and of frequently deployed contracts, with their return types. */
 export const GETTER_SIGNATURES: readonly string[] = [
   // ERC-20, ERC-721, ERC-1155, ERC-165
   'function name() view returns (string)',

@@ -2,12 +2,13 @@ import type { AbiParameter } from 'viem';
 import { isParameters } from '../../contract/is-parameters.ts';
 
 const WORD = 32;
-/** Beyond what is read once of the data: heads are few, and short data may be read twice. */
+/** Allowance beyond the size of the data: heads are small, and short data may be read twice. */
 const SPARE_BYTES = 2048;
 
 /**
- * Whether decoding parameters reads no more than about twice the data. What offsets lead to the same place again and again names
- * gigabytes in a few kilobytes; no encoder writes such data. Data that is no encoding at all counts as plain: decoding it ends early. None is plain of parameters that cannot be read.
+ * Returns true if decoding reads at most about twice the data. Offsets that repeatedly point to the same place describe
+ * gigabytes in a few kilobytes; no encoder writes such data. Invalid encodings count as plain, as decoding them ends
+ * early; invalid parameters do not.
  */
 export function isPlainEncoding(inputs: readonly AbiParameter[], data: Uint8Array): boolean {
   if (!isParameters(inputs)) return false;
@@ -21,11 +22,11 @@ export function isPlainEncoding(inputs: readonly AbiParameter[], data: Uint8Arra
 
 interface Walk {
   view: DataView;
-  /** How many bytes may still be read; negative once it is too many. */
+  /** Remaining number of bytes; negative beyond the limit. */
   left: number;
 }
 
-/** Visits what is one after the other from `start`: values, or the offsets of those that have no fixed size. */
+/** Visits consecutive elements from `start`: values, or the offsets of dynamic ones. */
 function visitTuple(walk: Walk, inputs: readonly AbiParameter[], start: number): void {
   let at = start;
   for (const input of inputs) {
@@ -68,14 +69,14 @@ function visitDynamic(walk: Walk, input: AbiParameter, at: number): void {
   }
 }
 
-/** The items of an array, and how many there are where its type says so; null for what is none. */
+/** Item type of an array, with its length if the type is fixed-size; null for other types. */
 function itemOf(input: AbiParameter): { parameter: AbiParameter; length: number | undefined } | null {
   const [, type, length] = /^(.*)\[(\d*)\]$/.exec(input.type) ?? [];
   if (type === undefined) return null;
   return { parameter: { ...input, type }, length: length ? Number(length) : undefined };
 }
 
-/** The bytes that a value takes where it stands; null for one that stands elsewhere. */
+/** Inline size of a value in bytes; null for a dynamic one. */
 function sizeOf(input: AbiParameter): number | null {
   const item = itemOf(input);
   if (item !== null) {
@@ -90,7 +91,7 @@ function sizeOf(input: AbiParameter): number | null {
   }, 0);
 }
 
-/** A number that can lead somewhere within the data; null for any other. */
+/** Reads a number that is a valid position in the data; null for any other. */
 function readNumber({ view }: Walk, at: number): number | null {
   if (at < 0 || at + WORD > view.byteLength) return null;
   for (let byte = at; byte < at + WORD - 4; byte++) if (view.getUint8(byte) !== 0) return null;

@@ -1,6 +1,6 @@
 import type { Signatures } from './signatures.ts';
 
-/** Several tables as one: what the first ones know comes first. */
+/** Joins several tables; earlier ones take precedence. */
 export function joinSignatures(tables: readonly Signatures[]): Signatures {
   const [only, ...others] = tables;
   if (only !== undefined && others.length === 0) return only;

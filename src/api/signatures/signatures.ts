@@ -11,18 +11,18 @@ import { GETTER_SIGNATURES } from './getter-signatures.ts';
 
 type AbiError = Extract<Abi[number], { type: 'error' }>;
 
-/** The other contract whose ABI an item is of; absent where it is of the contract itself, or of a list of well-known ones. */
+/** The other contract from whose ABI an item comes; absent for the contract's own and for well-known ones. */
 export interface Originated {
   origin?: Hex;
 }
 
-/** Known functions, events and errors; where several share a selector all are kept, the best known first. */
+/** Known functions, events and errors; all that share a selector are returned, best known first. */
 export interface Signatures {
   /** Functions by their selector, `0x` and 8 hex digits. */
   functions(selector: Hex): readonly (AbiFunction & Originated)[];
   /** Events by their first topic. */
   events(topic: Hex): readonly (KnownEvent & Originated)[];
-  /** Events that leave no signature in their logs. */
+  /** Anonymous events, without a signature topic. */
   anonymousEvents(): readonly KnownEvent[];
   /** Errors by their selector. */
   errors(selector: Hex): readonly (AbiError & Originated)[];
@@ -41,10 +41,7 @@ interface Table {
 /** A function, event or error: in human-readable form (`function pay(address to, uint256 amount)`) or as an item of an ABI. */
 export type SignatureSource = string | Abi[number];
 
-/**
- * Creates the table of known signatures, with more of one's own. Those that cannot be read are left out. It is compiled at its
- * first use.
- */
+/** Creates the table of known signatures, plus additional ones. Invalid ones are left out. It is compiled on first use. */
 export function createSignatures(extra: readonly SignatureSource[] = []): Signatures {
   return createSignatureTable(() => [
     ...GETTER_SIGNATURES,
@@ -56,7 +53,7 @@ export function createSignatures(extra: readonly SignatureSource[] = []): Signat
   ]);
 }
 
-/** Creates a table of these signatures alone, such as those of one contract. Those that cannot be read are left out. */
+/** Creates a table of only these signatures, such as those of one contract. Invalid ones are left out. */
 export function createSignatureTable(list: () => readonly SignatureSource[]): Signatures {
   let compiled: Table | undefined;
   const table = () => {
@@ -82,7 +79,7 @@ function createTable(): Table {
   return { functions: new Map(), events: new Map(), anonymous: [], errors: new Map(), names: new Map() };
 }
 
-/** Whether an item of an ABI, which is anybody's JSON, can be read as what its type says. Pure. */
+/** Returns true if an item of an untrusted ABI is valid for its type. Pure. */
 export function isReadableItem(item: Abi[number]): boolean {
   return tryToAdd(createTable(), item);
 }
@@ -96,10 +93,10 @@ function tryToAdd(table: Table, source: SignatureSource): boolean {
   }
 }
 
-/** Each of them is tried on every log that nothing else reads. */
+/** Maximum number of anonymous events; each is tried on every log that nothing else decodes. */
 const ANONYMOUS_MAX = 100;
 
-/** Adds a signature of a function, event or error. Throws for one that cannot be read, before anything of it is added. */
+/** Adds the signature of a function, event or error. Throws for an invalid one, before anything of it is added. */
 function addItem(table: Table, source: SignatureSource): void {
   const item = typeof source === 'string' ? parseSignature(source) : source;
   if (item?.type !== 'function' && item?.type !== 'event' && item?.type !== 'error') return;
@@ -118,7 +115,7 @@ function addItem(table: Table, source: SignatureSource): void {
   }
 }
 
-/** What libraries take of their callers' storage has a type of two words, the second of which is part of the signature. */
+/** Computes the selector; storage parameters of libraries have a type of two words, both part of the signature. */
 function selectorOf({ name, inputs }: Pick<AbiFunction, 'name' | 'inputs'>): Hex {
   if (inputs.some(({ type }) => type.includes(' ')))
     return keccak256(stringToHex(`${name}(${inputs.map(formatType).join(',')})`)).slice(0, 10) as Hex;
@@ -130,7 +127,7 @@ function assertReadable({ name, inputs }: { name: unknown; inputs: unknown }): v
     throw new TypeError('The item has no name, or no list of parameters.');
 }
 
-/** Reads one in human-readable form; null for what is none. An event may end in `anonymous`, as in Solidity. */
+/** Parses a human-readable signature; null for an invalid one. An event may end in `anonymous`, as in Solidity. */
 export function parseSignature(signature: string): AbiFunction | AbiEvent | AbiError | null {
   const plain = signature.replace(/^(event .*\)) anonymous$/, '$1');
   try {

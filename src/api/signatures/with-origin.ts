@@ -2,8 +2,8 @@ import type { Hex } from '../../lib/hex.ts';
 import type { Signatures } from './signatures.ts';
 
 /**
- * The events and errors of another contract, for code that runs in its place (a library, what is called by delegatecall); each names
- * the contract. Those that leave no signature in their logs are left out, and its functions: nobody calls them at the place.
+ * Events and errors of another contract, for code that runs in its context (a library, a delegatecall target); each has
+ * the contract as origin. Anonymous events are left out, and functions: they are not called at the address.
  */
 export function withOrigin(table: Signatures, origin: Hex): Signatures {
   return {

@@ -1,11 +1,11 @@
-/** Counts what each address holds. */
+/** Counts the usage of each address. */
 export interface AddressLimit {
-  /** Takes one more, or so many, for the address; false when it would have more than it may. */
+  /** Takes one unit, or `amount`, for the address; false beyond its limit. */
   take(address: string, amount?: number): boolean;
   release(address: string, amount?: number): void;
 }
 
-/** Creates a count that lets each address hold `max` at once; addresses that hold none are forgotten. */
+/** Creates a counter with a limit of `max` per address; addresses without usage are deleted. */
 export function createAddressLimit(max: number): AddressLimit {
   const held = new Map<string, number>();
   return {

@@ -2,25 +2,25 @@ import type { ApiContext } from '../context.ts';
 import type { TopicHub } from './topic-hub.ts';
 import type { RunningPublisher } from './topic-publisher.ts';
 
-/** A topic on which clients send messages of a protocol of its own; modules bring them. */
+/** A topic on which clients send messages of a custom protocol; provided by modules. */
 export interface Channel extends RunningPublisher {
   readonly topic: string;
   /** Called when a client joins. */
   open(client: ChannelClient): OpenChannel;
 }
 
-/** What a channel may do for one client; all of it ends when the client leaves or disconnects. */
+/** Operations of a channel for one client; all end when the client leaves or disconnects. */
 export interface ChannelClient {
-  /** Where it is (see `clientKey`); others may be there too. */
+  /** Client key (see `clientKey`), which others may share. */
   readonly address: string;
-  /** Sends the client the events of a further topic; false where it may join no more. */
+  /** Subscribes the client to another topic; false beyond its limit. */
   join(topic: string): boolean;
   leave(topic: string): void;
 }
 
 /** The channel of one client. */
 export interface OpenChannel {
-  /** Answers a message, now or by a promise that does not reject; null where the event is unknown. */
+  /** Answers a message, at once or by a promise that does not reject; null for an unknown event. */
   receive(
     event: string,
     payload: Readonly<Record<string, unknown>>,
@@ -28,13 +28,13 @@ export interface OpenChannel {
   close(): void;
 }
 
-/** The answer to a message of a client. */
+/** Reply to a client's message. */
 export interface ChannelReply {
   status: 'ok' | 'error';
   response: Record<string, unknown>;
 }
 
-/** Makes a channel that sends through the hub; whoever makes it passes commits on to it, and stops it in the end. */
+/** Creates a channel that sends through the hub; the caller forwards commits to it, and stops it. */
 export type CreateChannel = (
   context: ApiContext,
   hub: Pick<TopicHub, 'broadcast'>,

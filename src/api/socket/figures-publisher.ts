@@ -6,7 +6,7 @@ import { CHART_DAYS } from '../rest/charts.ts';
 import { publish, type TopicHub } from './topic-hub.ts';
 import type { ChainPublisher } from './topic-publisher.ts';
 
-/** A figure of the chain, published where it has changed and at most so often. */
+/** A chain statistic, published when changed, with a minimum interval. */
 interface Figure<Topic extends ChainTopicName, Event extends keyof EventsOf<Topic> & string> {
   topic: Topic;
   event: Event;
@@ -14,7 +14,7 @@ interface Figure<Topic extends ChainTopicName, Event extends keyof EventsOf<Topi
   read: (scope: ReadScope) => Promise<TopicPayload<Topic, Event>>;
 }
 
-/** Puts a figure and the sending of it together. */
+/** Combines a statistic with its publishing. */
 function figure<Topic extends ChainTopicName, Event extends keyof EventsOf<Topic> & string>({
   topic,
   event,
@@ -36,7 +36,7 @@ const FIGURES = [
   figure({ topic: 'transactions:stats', event: 'update', pauseMs: 5000, read: readDays }),
 ];
 
-/** Creates the publisher of figures; nothing is read while nobody has joined. */
+/** Creates the publisher of statistics; nothing is read without subscribers. */
 export const createFiguresPublisher: ChainPublisher = (context, hub, onError) => {
   const timers = new Map<string, NodeJS.Timeout>();
   /** One text of some kilobytes for each of `FIGURES`. */

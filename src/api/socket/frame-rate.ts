@@ -1,4 +1,4 @@
-/** Creates the count of what one client sends: whether one more is within so many of ten seconds. */
+/** Creates the frame counter of one client; it returns false beyond the limit per ten seconds. */
 export function createFrameRate(framesPer10s: number): () => boolean {
   let windowStart = performance.now();
   let frames = 0;

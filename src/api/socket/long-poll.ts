@@ -6,7 +6,7 @@ import type { PollSession, PollSessions } from './poll-sessions.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** Adds long polling as the Phoenix client does it: statuses stand in the body, HTTP's own is 200. */
+/** Registers long polling compatible with the Phoenix client: statuses are in the body, the HTTP status is 200. */
 export function registerLongPoll(
   scope: FastifyInstance,
   sessions: PollSessions,

@@ -1,6 +1,6 @@
 import type { SocketFrame } from '../../contract/socket.ts';
 
-/** Reads a text frame of the Phoenix serializer, version 2; null when it is none. */
+/** Parses a text frame of the Phoenix serializer, version 2; null for an invalid one. */
 export function parseFrame(text: string): SocketFrame | null {
   let value: unknown;
   try {
@@ -14,7 +14,7 @@ export function parseFrame(text: string): SocketFrame | null {
   return [joinRef, ref, topic, event, isObject(payload) ? payload : {}];
 }
 
-/** Writes the reply to a client's frame. */
+/** Encodes the reply to a client's frame. */
 export function encodeReply(
   [joinRef, ref, topic]: SocketFrame,
   status: 'ok' | 'error',
@@ -23,17 +23,17 @@ export function encodeReply(
   return Buffer.from(JSON.stringify([joinRef, ref, topic, 'phx_reply', { status, response }]));
 }
 
-/** Notifies the client that a channel which it joined under `joinRef` is closed. */
+/** Encodes the notification that a channel joined under `joinRef` is closed. */
 export function encodeClose(topic: string, joinRef: string | null): Buffer {
   return Buffer.from(JSON.stringify([joinRef, joinRef, topic, 'phx_close', {}]));
 }
 
-/** What an event takes at most as a frame. */
+/** Maximum size of an event's frame. */
 export const FRAME_BYTES_MAX = 512 * 1024;
 
 /**
- * Writes an event for all who joined the topic: the same bytes for everybody, for it names no join. In place of one that is too large
- * goes `phx_error`, on which clients join again and read again what they show.
+ * Encodes an event for all subscribers of the topic: the same bytes for each, as it contains no join reference. A too
+ * large one is replaced by `phx_error`, on which clients rejoin and fetch again.
  */
 export function encodeBroadcast(topic: string, event: string, payload: object): Buffer {
   const frame = Buffer.from(JSON.stringify([null, null, topic, event, payload]));

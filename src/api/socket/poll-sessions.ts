@@ -4,17 +4,17 @@ import { createSocketSession } from './socket-session.ts';
 import { createTopicAllowances, type TopicAllowance } from './topic-allowance.ts';
 import type { TopicHub } from './topic-hub.ts';
 
-/** A client that polls: frames wait for it until it asks. */
+/** A polling client: frames are queued until its next request. */
 export interface PollSession {
   readonly token: string;
   receive(text: string): boolean;
-  /** The frames that wait, or those that come within the time of a poll; none when the signal ends it. */
+  /** Returns the queued frames, or those that arrive during the poll; none when the signal aborts it. */
   take(signal: AbortSignal): Promise<string[]>;
   end(): void;
 }
 
 export interface PollSessions {
-  /** The new session's token; null when there are too many, in all or from this address. */
+  /** Returns the token of a new session; null if there are too many, in total or from this address. */
   create(address: string): string | null;
   count(): number;
   get(token: string): PollSession | undefined;
@@ -25,12 +25,12 @@ export interface PollLimits {
   sessions: number;
   sessionsPerAddress: number;
   pollMs: number;
-  /** A client that does not ask for so long is gone. */
+  /** Time without a poll after which a client is gone. */
   idleMs: number;
-  /** A client that so many frames, or so many bytes, would wait for is too slow and is cut off. */
+  /** Maximum number of queued frames, and bytes, of one client before it is disconnected. */
   waitingFrames: number;
   waitingBytes: number;
-  /** Beyond so much that waits for all of them, the one that it would be added for is cut off. */
+  /** Maximum queued bytes of all clients; beyond it, the client to whom a frame is sent is disconnected. */
   totalBytes: number;
 }
 
@@ -44,7 +44,7 @@ export const POLL_LIMITS: PollLimits = {
   totalBytes: 32 * 1024 * 1024,
 };
 
-/** Creates the keeper of polling clients. */
+/** Creates the manager of polling clients. */
 export function createPollSessions(
   hub: TopicHub,
   limits: PollLimits = POLL_LIMITS,
@@ -88,7 +88,7 @@ interface PollSessionInput {
   hub: TopicHub;
   token: string;
   limits: PollLimits;
-  /** What waits for all sessions together. */
+  /** Queued bytes of all sessions. */
   memory: { bytes: number };
   allowance: TopicAllowance;
   onEnd: () => void;
@@ -145,7 +145,7 @@ function createPollSession({
   return { token, take, end, seenAt: () => seenAt, receive: (text) => session.receive(text) };
 }
 
-/** The frames that wait for one session; they count towards what waits for all. */
+/** Queued frames of one session; they count towards the total. */
 function createPollQueue(limits: PollLimits, memory: PollSessionInput['memory']) {
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -157,7 +157,7 @@ function createPollQueue(limits: PollLimits, memory: PollSessionInput['memory'])
 
   return {
     isEmpty: () => waiting.length === 0,
-    /** False where it would be too much. */
+    /** Returns false beyond a limit. */
     add(frame: Buffer): boolean {
       if (waiting.length >= limits.waitingFrames) return false;
       if (bytes + frame.byteLength > limits.waitingBytes) return false;

@@ -11,10 +11,10 @@ import { presentMixedTokenTransfers } from '../enrich/token-transfers.ts';
 import { presentPendingList, presentTransactionList } from '../enrich/transactions.ts';
 import { type TopicNews, topicPublisher } from './topic-publisher.ts';
 
-/** A block may hold thousands for one address: a client lets 75 in and is instructed to read again where it counts more. */
+/** Maximum number of rows per block and address; a client shows up to 75 and fetches again if it counts more. */
 const ROWS_MAX = 4 * PAGE_SIZE;
 
-/** `addresses:{hash}`: the transactions and token transfers of a new block as whole objects, newest first. */
+/** `addresses:{hash}`: transactions and token transfers of a new block as complete objects, newest first. */
 export const addressRowsPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['block'],
@@ -39,7 +39,7 @@ export const addressRowsPublisher = topicPublisher({
   },
 });
 
-/** `addresses:{hash}`: what the address has sent into the pool. A client may be notified of one twice. */
+/** `addresses:{hash}`: pending transactions sent by the address. A client may be notified of one twice. */
 export const addressPendingPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['pending'],
@@ -61,7 +61,7 @@ function partiesOf({ from, to, created_contract }: Transaction): string[] {
   return [from, to, created_contract].flatMap((party) => (party === null ? [] : [party.hash]));
 }
 
-/** Each address receives its own, for what is suspicious depends on whose list it stands in. */
+/** Sends each address its transfers; suspicion depends on the list's owner. */
 async function sendTransfers(
   { scope, send }: TopicNews<'addresses'>,
   address: string,
@@ -72,7 +72,7 @@ async function sendTransfers(
   send(address, 'token_transfer', { token_transfers: items });
 }
 
-/** The transfers of each joined address that takes part in some. */
+/** Groups transfers by joined participant. */
 function groupByParty(
   joined: ReadonlySet<string>,
   transfers: readonly TokenTransferRow[],
@@ -85,7 +85,7 @@ function groupByParty(
   return groups;
 }
 
-/** Sends to each joined address the items that it takes part in. */
+/** Sends each joined address the items in which it participates. */
 function sendEach<Item>(
   { joined }: TopicNews<'addresses'>,
   items: readonly Item[],

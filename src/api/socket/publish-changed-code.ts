@@ -2,10 +2,10 @@ import { listFreshRemovals } from '../../db/queries/code-news.ts';
 import { bytesToHex, hexToBytes } from '../../lib/hex.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
-/** What was seen so long ago is reported; a client may be notified of it twice. */
+/** Age up to which a removal is published, in seconds; a client may be notified of it twice. */
 const FRESH_SECONDS = 10;
 
-/** `addresses:{hash}`: the contract has removed itself, and has no code any more. */
+/** `addresses:{hash}`: the contract has self-destructed, and no longer has code. */
 export const changedCodePublisher = topicPublisher({
   topics: 'addresses',
   commits: ['progress'],

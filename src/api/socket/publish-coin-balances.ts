@@ -8,21 +8,21 @@ import { toDec } from '../present/wire.ts';
 import { presentBlockBalance } from '../rest/coin-balance.ts';
 import { type TopicNews, topicPublisher } from './topic-publisher.ts';
 
-/** Whose changes are still to be reported, and after which block they begin, by run and address. */
+/** Addresses with unpublished changes, and the block after which these begin, by run and address. */
 type Unpublished = Map<string, number>;
 
-/** Kept by server, and gone with it. */
+/** Per server. */
 const UNPUBLISHED = new WeakMap<ApiContext, Unpublished>();
 
-/** The history of so many addresses is read for one commit, so many changes of each. */
+/** Maximum number of addresses whose history is read per commit, and of changes of each. */
 const HISTORIES_MAX = 20;
 const CHANGES_MAX = 100;
-/** Keys of some 50 bytes. */
+/** Maximum number of keys, some 50 bytes each. */
 const UNPUBLISHED_MAX = 1000;
 
 /**
- * `addresses:{hash}`: what the address holds now (`balance`, `current_coin_balance`), and what each block changed of it (`coin_balance`) once
- * its traces are there, without which it would be reported wrong.
+ * `addresses:{hash}`: current balance of the address (`balance`, `current_coin_balance`), and its change by each block
+ * (`coin_balance`) once traced, as it would be wrong before.
  */
 export const coinBalancesPublisher = topicPublisher({
   topics: 'addresses',

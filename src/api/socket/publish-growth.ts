@@ -9,13 +9,13 @@ const PAUSE_MS = 500;
 
 interface GrowthSource {
   topics: readonly ChainTopicName[];
-  /** How many there are. */
+  /** Counts the items. */
   count(db: Kysely<Tables>): Promise<number>;
-  /** Sends by how many they have grown. */
+  /** Sends the growth. */
   send(hub: TopicHub, growth: number): void;
 }
 
-/** Makes the publisher of how many of something have come that no block of the chain brings; nothing is read while nobody has joined. */
+/** Creates the publisher of a count that no chain block changes; nothing is read without subscribers. */
 export function createGrowthPublisher({ topics, count, send }: GrowthSource): ChainPublisher {
   return (context, hub, onError) => {
     let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function createGrowthPublisher({ topics, count, send }: GrowthSource): Ch
       if (growth > 0) send(hub, growth);
     }
 
-    // What came while nobody listened is not new to who joins later; all that comes from then on is.
+    // Growth without subscribers is not new to later ones; growth from their join on is.
     const endJoins = hub.onFirstJoin(topics, () => {
       last = undefined;
       publishNew().catch(onError);

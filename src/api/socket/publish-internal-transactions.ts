@@ -4,14 +4,14 @@ import type { ApiContext } from '../context.ts';
 import { presentMixedInternalTransactions } from '../enrich/internal-transactions.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
-/** Traces come in together for so many blocks at most; those of older blocks are history. */
+/** Number of blocks whose traces usually arrive together; those of older blocks belong to the backfill. */
 const BLOCKS_MAX = 10;
 const FRAMES_MAX = 100;
 
-/** Up to which block frames have been reported, by run, of which there are few. Kept by server, and gone with it. */
+/** Last published block, by run, of which there are few. Per server. */
 const REPORTED = new WeakMap<ApiContext, Map<number, number>>();
 
-/** `addresses:{hash}`: each frame of the newest blocks that the address takes part in, oldest first, once it is traced. */
+/** `addresses:{hash}`: each frame of the newest blocks in which the address participates, oldest first, once traced. */
 export const internalTransactionsPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['traces'],

@@ -4,7 +4,7 @@ import { toHexOrNull } from '../present/wire.ts';
 import { readBlockMessage } from './read-messages.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
-/** `blocks:{address}`: a block that this address has mined, as `blocks:new_block` has it. */
+/** `blocks:{address}`: a block mined by this address, as in `blocks:new_block`. */
 const minedBlocksPublisher = topicPublisher({
   topics: 'blocks',
   commits: ['block'],
@@ -15,7 +15,7 @@ const minedBlocksPublisher = topicPublisher({
   },
 });
 
-/** `rewards:{address}`: that a block has rewarded its miner. */
+/** `rewards:{address}`: a block has rewarded its miner. */
 const rewardsPublisher = topicPublisher({
   topics: 'rewards',
   commits: ['block'],
@@ -27,5 +27,5 @@ const rewardsPublisher = topicPublisher({
   },
 });
 
-/** What is published of the miner of a block. */
+/** Publishers for the miner of a block. */
 export const MINER_PUBLISHERS = [minedBlocksPublisher, rewardsPublisher];

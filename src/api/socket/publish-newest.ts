@@ -7,21 +7,21 @@ import type { TopicHub } from './topic-hub.ts';
 import type { ChainPublisher } from './topic-publisher.ts';
 
 const PAUSE_MS = 500;
-/** So many items are remembered, to notice that one of them is another now. */
+/** Maximum number of remembered items, for detecting replaced ones. */
 const KNOWN_MAX = 100;
 
 interface NewestSource<Item> {
   topic: ChainTopicName;
-  /** The newest items, newest first; who missed others reads the list. */
+  /** Lists the newest items, newest first; clients that missed others fetch the list. */
   list(db: Kysely<Tables>): Promise<readonly Item[]>;
-  /** Sends one of so many items that are sent at once. */
+  /** Sends one of several items that are sent at once. */
   send(hub: TopicHub, db: Kysely<Tables>, item: Item, itemsCount: number): Promise<void> | void;
 }
 
 /**
- * Makes the publisher of numbered items that no block of the chain brings, such as batches: of those that have come since
- * somebody joined, and of those that a reorg of the parent chain has put in the place of others. Where it has only taken some away, the newest
- * of the rest is sent, on which lists are read again. Nothing is read while nobody has joined.
+ * Creates the publisher of numbered items that no chain block contains, such as batches: new ones since the first join,
+ * and replaced ones after a reorg of the parent chain. If a reorg has only removed some, the newest remaining one is
+ * sent, on which clients fetch lists again. Nothing is read without subscribers.
  */
 export function createNewestPublisher<Item extends { number: number }>({
   topic,
@@ -34,7 +34,7 @@ export function createNewestPublisher<Item extends { number: number }>({
 
     let turn = Promise.resolve();
 
-    /** Reads the newest once what was read before is known. */
+    /** Reads the newest items once the previous read is known. */
     function read(
       use: (db: Kysely<Tables>, known: Known<Item>, newest: readonly Item[]) => Promise<void>,
     ): void {
@@ -42,7 +42,7 @@ export function createNewestPublisher<Item extends { number: number }>({
         .then(async () => {
           const { db, run } = await openReadScope(context);
           const newest = await list(db);
-          // Of another run, as in the beginning, the newest alone is sent.
+          // For another run, as at the start, only the newest is sent.
           const known = last?.run === run.id ? last.known : remember(new Map(), newest.slice(1));
           last = { run: run.id, known: remember(known, newest) };
           await use(db, known, newest);
@@ -59,7 +59,7 @@ export function createNewestPublisher<Item extends { number: number }>({
       for (const item of items) await send(hub, db, item, items.length);
     }
 
-    // What came while nobody listened is not new to who joins later; all that comes from then on is.
+    // Items without subscribers are not new to later ones; items from their join on are.
     const endJoins = hub.onFirstJoin([topic], () => read(async () => {}));
     return {
       onEvent({ kind }) {
@@ -81,8 +81,8 @@ export function createNewestPublisher<Item extends { number: number }>({
 type Known<Item> = ReadonlyMap<number, Item>;
 
 /**
- * The items that are not known, or known as others, oldest first; one below all that are known is old. Where there are none and the highest
- * that are known have gone, the newest.
+ * Lists unknown and changed items, oldest first; one below all known items is old. If there are none and the highest
+ * known ones have gone, returns the newest.
  */
 function listNew<Item extends { number: number }>(known: Known<Item>, newest: readonly Item[]): Item[] {
   const lowest = Math.min(...known.keys());
@@ -97,7 +97,7 @@ function listNew<Item extends { number: number }>(known: Known<Item>, newest: re
   return items.length === 0 && areGone ? [highest] : items;
 }
 
-/** What is known after the newest were read: those above them are gone. */
+/** Returns the known items after a read: those above the newest are gone. */
 function remember<Item extends { number: number }>(known: Known<Item>, newest: readonly Item[]): Known<Item> {
   const lowest = newest.at(-1)?.number ?? 0;
   const older = [...known.values()].filter(({ number }) => number < lowest);

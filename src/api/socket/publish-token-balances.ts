@@ -4,7 +4,7 @@ import { presentTokenBalances } from '../enrich/token-balances.ts';
 import type { ReadScope } from '../read-scope.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
-/** So many balances of one kind an event carries; where there are more it says so, and clients read again. */
+/** Maximum number of balances of one kind per event; beyond it the event is marked, and clients fetch again. */
 const EVENT_MAX = 50;
 const BLOCK_MAX = 1000;
 const EVENTS = {
@@ -13,7 +13,7 @@ const EVENTS = {
   1155: 'updated_token_balances_erc_1155',
 } as const;
 
-/** `addresses:{hash}`: that tokens have moved, and the balances that a new block has changed, kind by kind. */
+/** `addresses:{hash}`: tokens have moved, and the balances changed by a new block, kind by kind. */
 export const tokenBalancesPublisher = topicPublisher({
   topics: 'addresses',
   commits: ['block'],

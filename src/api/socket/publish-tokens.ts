@@ -5,21 +5,21 @@ import type { ApiContext } from '../context.ts';
 import { toDec } from '../present/wire.ts';
 import { type SendOn, topicPublisher } from './topic-publisher.ts';
 
-/** What a token said so long ago is reported; a client may be notified of one supply twice. */
+/** Age up to which a token's supply is published, in seconds; a client may be notified of one supply twice. */
 const FRESH_SECONDS = 10;
 
-/** Where a block has moved more token instances than so many, it is not said which. */
+/** Maximum number of moved token instances whose ids are sent per block. */
 const IDS_MAX = 50;
 
-/** So many token instances are reported for one commit; an indexer asks fewer at once. */
+/** Maximum number of token instances published per commit; an indexer reads fewer at once. */
 const INSTANCES_MAX = 50;
-/** Of larger metadata only the name goes out: everybody who has the collection open would get it. */
+/** Size of metadata above which only the name is sent: all viewers of the collection would receive it. */
 const METADATA_BYTES_MAX = 16_384;
 
-/** What has been reported of the answers of the last seconds, `INSTANCES_MAX` short keys. Kept by server, and gone with it. */
+/** Published readings of the last seconds, `INSTANCES_MAX` short keys. Per server. */
 const REPORTED = new WeakMap<ApiContext, ReadonlySet<string>>();
 
-/** `tokens:{hash}`: how many transfers a new block has brought; ours alone says of which token instances, too. */
+/** `tokens:{hash}`: number of transfers in a new block; Spyglass also sends the token instances. */
 export const tokenTransfersPublisher = topicPublisher({
   topics: 'tokens',
   commits: ['block'],
@@ -37,7 +37,7 @@ export const tokenTransfersPublisher = topicPublisher({
   },
 });
 
-/** `tokens:{hash}`: the supply, once the contract has been asked for it. */
+/** `tokens:{hash}`: supply, once read from the contract. */
 export const tokenSupplyPublisher = topicPublisher({
   topics: 'tokens',
   commits: ['progress'],
@@ -49,7 +49,7 @@ export const tokenSupplyPublisher = topicPublisher({
   },
 });
 
-/** `token_instances:{hash}`: what token instances of the collection have said of themselves, or why that could not be read. */
+/** `token_instances:{hash}`: metadata of the collection's token instances, or the reason why it is missing. */
 const tokenInstancesPublisher = topicPublisher({
   topics: 'token_instances',
   commits: ['progress'],
@@ -68,7 +68,7 @@ const tokenInstancesPublisher = topicPublisher({
   },
 });
 
-/** What is published of tokens and their instances. */
+/** Publishers for tokens and their instances. */
 export const TOKEN_PUBLISHERS = [tokenTransfersPublisher, tokenSupplyPublisher, tokenInstancesPublisher];
 
 function sendRow(send: SendOn<'token_instances'>, { token_address, ...row }: FreshInstance): void {

@@ -4,10 +4,10 @@ import { cutTraces } from '../present/cut-traces.ts';
 import { readRawTrace, wholeTraceUrl } from '../rest/raw-trace.ts';
 import { topicPublisher } from './topic-publisher.ts';
 
-/** So many traces are asked of the node for one block. */
+/** Maximum number of traces fetched from the node per block. */
 const TRACES_MAX = 5;
 
-/** `transactions:{hash}`: it is in the new block; then the node's own trace of it. */
+/** `transactions:{hash}`: it is in the new block; then the node's trace of it. */
 export const minedTransactionsPublisher = topicPublisher({
   topics: 'transactions',
   commits: ['block'],
@@ -19,7 +19,7 @@ export const minedTransactionsPublisher = topicPublisher({
     const hashes = mined.map(bytesToHex);
     for (const hash of hashes) send(hash, 'collated', {});
     for (const hash of hashes.slice(0, TRACES_MAX)) {
-      // One that is too large costs itself alone; the call that asks for it has the reason.
+      // A too large trace affects only itself; the raw trace call returns the reason.
       const trace = await readRawTrace(scope, hash).catch(() => []);
       const raw_trace = cutTraces(trace, wholeTraceUrl(scope, hash));
       if (raw_trace.length > 0) send(hash, 'raw_trace', { raw_trace });
@@ -27,7 +27,7 @@ export const minedTransactionsPublisher = topicPublisher({
   },
 });
 
-/** The same word for one that has left the pool: it is not what it was, read it again. */
+/** The same event for a transaction that has left the mempool: it has changed, fetch it again. */
 export const droppedTransactionsPublisher = topicPublisher({
   topics: 'transactions',
   commits: ['pending'],
@@ -37,5 +37,5 @@ export const droppedTransactionsPublisher = topicPublisher({
   },
 });
 
-/** What is published of single transactions. */
+/** Publishers for single transactions. */
 export const TRANSACTION_PUBLISHERS = [minedTransactionsPublisher, droppedTransactionsPublisher];

@@ -6,12 +6,12 @@ import { publish, type TopicHub } from './topic-hub.ts';
 import { createTopicNews } from './topic-news.ts';
 import type { Publishers } from './topic-publisher.ts';
 
-/** So many blocks may wait to be reported; older ones are left out, and clients see the gap. */
+/** Maximum number of queued blocks; older ones are dropped, and clients see the gap. */
 const MAX_WAITING = 8;
 
 /**
- * Notifies the hub's clients of every commit of the active run, one after the other. Each message carries `seq`, a
- * number that grows by one with each commit reported: a client that sees one left out has missed something.
+ * Notifies the hub's clients of every commit of the active run, one after the other. Each message has `seq`, a number
+ * that increases by one with each published commit, so that clients detect gaps.
  */
 export function startPublisher(
   context: ApiContext,

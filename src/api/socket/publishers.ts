@@ -10,7 +10,7 @@ import { TRANSACTION_PUBLISHERS } from './publish-transactions.ts';
 import { createStatusPublisher } from './status-publisher.ts';
 import type { Publishers } from './topic-publisher.ts';
 
-/** Every publisher of the core besides that of blocks and counts, which go first (`publisher.ts`). */
+/** Core publishers other than that of blocks and counts, which go first (`publisher.ts`). */
 export const CORE_PUBLISHERS: Publishers = {
   chain: [createStatusPublisher, createFiguresPublisher],
   hash: [

@@ -10,26 +10,26 @@ import { presentBlockList } from '../enrich/blocks.ts';
 import type { FieldScope } from '../part-fields.ts';
 import { averageBlockTimeMs } from '../present/average-block-time.ts';
 
-/** What `new_block` carries; the average is in ms. */
+/** Payload of `new_block`; the average is in ms. */
 export interface BlockMessage {
   average_block_time: string;
   block: Block;
 }
 
-/** Reads what events only point to. */
+/** Reads the data that events refer to. */
 export interface MessageReader {
-  /** The block of an event; null when another has taken its place meanwhile. */
+  /** Reads the block of an event; null if another one has replaced it meanwhile. */
   readBlock(event: IndexEvent): Promise<BlockMessage | null>;
-  /** How many transactions came into the pool since the last time it was asked. */
+  /** Counts the transactions that entered the mempool since the last call. */
   countPending(event: IndexEvent): Promise<number>;
 }
 
 const AVERAGE_OVER_BLOCKS = 100;
-/** A replica may lag behind the commit that the event reports. */
+/** Number of attempts, as a replica may lag behind the commit of the event. */
 const ATTEMPTS = 6;
 const ATTEMPT_PAUSE_MS = 25;
 
-/** Creates the reader; it remembers how far the pool was counted. */
+/** Creates the reader; it stores the position of the mempool count. */
 export function createMessageReader(context: ApiContext): MessageReader {
   let countedUpTo: { run: number; seenAt: string } | null = null;
 
@@ -55,7 +55,7 @@ export function createMessageReader(context: ApiContext): MessageReader {
   };
 }
 
-/** Reads what `new_block` carries from the run of the event; null when another block has taken its place meanwhile. */
+/** Reads the payload of `new_block` from the run of the event; null if another block has replaced it meanwhile. */
 export async function readBlockMessage(
   scope: FieldScope,
   { height, hash }: Pick<IndexEvent, 'height' | 'hash'>,

@@ -19,8 +19,8 @@ import { createTopicHub } from './topic-hub.ts';
 import { createWebSockets, WEB_SOCKET_LIMITS } from './web-sockets.ts';
 
 /**
- * Adds the Phoenix socket and its long-polling fallback, and starts publishing the index to their clients; gives a look
- * at how many there are.
+ * Registers the Phoenix socket and its long-polling fallback, and starts publishing the index to their clients; returns
+ * a function that reports their number.
  */
 export async function registerSocket(
   scope: FastifyInstance,
@@ -51,7 +51,7 @@ export async function registerSocket(
   });
   await scope.register(websocket, {
     options: { maxPayload: SESSION_LIMITS.messageBytes, perMessageDeflate: false },
-    // In place of the plugin's own, which closes without a reason.
+    // Replaces the plugin's handler, which closes without a reason.
     preClose(done) {
       stopPublishing();
       sockets.close();
@@ -73,7 +73,7 @@ export async function registerSocket(
   return () => ({ webSockets: sockets.count(), longPolls: polls.count(), joins: hub.countJoins() });
 }
 
-/** Any page may open the socket, unless the operator named those that may; programs send no origin. */
+/** Returns true if an origin may open the socket: any, unless the operator has restricted them; programs send no origin. */
 export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
   return allowed.length === 0 || origin === undefined || allowed.includes(origin);
 }

@@ -1,12 +1,12 @@
 import type { WebSocket } from 'ws';
 
-/** The frames that wait for one socket. */
+/** Queued frames of one socket. */
 export interface SocketQueue {
-  /** Sends a frame, or cuts the client off where too much would wait. */
+  /** Sends a frame, or disconnects the client beyond a limit. */
   send(frame: Buffer): void;
-  /** Whether nothing of what waits has been taken since the third call before; it is called every so often. */
+  /** Returns true if no queued bytes were taken since the third call before; it is called periodically. */
   isStalled(): boolean;
-  /** Forgets what waits. */
+  /** Discards the queue. */
   end(): void;
 }
 
@@ -20,11 +20,11 @@ interface Waiting {
   bytes: number;
 }
 
-/** What a frame that waits costs beside its bytes. */
+/** Overhead of a queued frame, in bytes. */
 const FRAME_OVERHEAD_BYTES = 256;
 const IDLE_LOOKS_MAX = 3;
 
-/** Creates the function that opens the queue of a socket; what waits is counted for each and for all together, as it is added. */
+/** Creates the function that opens the queue of a socket; queued bytes are limited per socket and in total, as they are added. */
 export function createSocketQueues({
   bufferedBytes,
   totalBytes,
@@ -68,7 +68,7 @@ export function createSocketQueues({
   };
 }
 
-/** What waits for all sockets together. */
+/** Total queued bytes of all sockets. */
 function createSum(bytesMax: number) {
   const all = new Set<Waiting>();
   let total = 0;
@@ -82,7 +82,7 @@ function createSum(bytesMax: number) {
 
   return {
     set,
-    /** Cuts off those that most waits for until it is little enough. */
+    /** Disconnects the clients with the longest queues until the total is within the limit. */
     bound(): void {
       while (total > bytesMax) {
         const [slowest] = [...all].sort((one, other) => other.bytes - one.bytes);

@@ -5,34 +5,34 @@ import { encodeClose, encodeReply, parseFrame } from './phoenix-frame.ts';
 import { SESSION_WEIGHT_MAX, type TopicAllowance } from './topic-allowance.ts';
 import type { SendFrame, TopicHub } from './topic-hub.ts';
 
-/** What one client may do. */
+/** Limits of one client. */
 export interface SessionLimits {
-  /** What its topics weigh together (see `TopicCatalog`). */
+  /** Maximum total weight of its topics (see `TopicCatalog`). */
   topicsWeight: number;
-  /** Frames within ten seconds. */
+  /** Maximum number of frames within ten seconds. */
   framesPer10s: number;
   messageBytes: number;
 }
 
-/** A page may join all its topics at once, and leave them. */
+/** Defaults: a page may join all its topics at once, and leave them. */
 export const SESSION_LIMITS: SessionLimits = {
   topicsWeight: SESSION_WEIGHT_MAX,
   framesPer10s: 2 * SESSION_WEIGHT_MAX,
   messageBytes: 16_384,
 };
 
-/** What a topic weighs that a channel joins for a client. */
+/** Weight of a topic that a channel joins for a client. */
 const CHANNEL_TOPIC_WEIGHT = 10;
 
-/** One client's channels, however its frames travel. */
+/** Channels of one client, independent of the transport. */
 export interface SocketSession {
-  /** Takes a frame; false when the client broke the limits and is to be cut off. */
+  /** Receives a frame; false if the client exceeded a limit and has to be disconnected. */
   receive(text: string): boolean;
   /** Leaves all topics. */
   end(): void;
 }
 
-/** Creates the session of a client that `send` reaches. */
+/** Creates the session of a client, with its `send` function. */
 export function createSocketSession(
   hub: TopicHub,
   send: SendFrame,

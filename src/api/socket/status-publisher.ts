@@ -5,10 +5,7 @@ import type { ChainPublisher } from './topic-publisher.ts';
 
 const PAUSE_MS = 1000;
 
-/**
- * Creates the publisher of how far the index has come, at most once a second; both the event names of today and those of the spec
- * go out.
- */
+/** Creates the publisher of the index' progress, at most once a second; under both the current and the legacy event names. */
 export const createStatusPublisher: ChainPublisher = (context, hub, onError) => {
   let timer: NodeJS.Timeout | undefined;
   let lastSent = '';

@@ -1,13 +1,13 @@
 import type { Topics } from '../../contract/topics/topic.ts';
 
-/** Which topics this server has. */
+/** Topics of this server. */
 export interface TopicCatalog {
   has(topic: string): boolean;
-  /** How much a topic counts towards what a client may join; one of all is read once for everybody. */
+  /** Returns the weight of a topic in a client's limit; chain-wide topics are read once for all clients. */
   weigh(topic: string): number;
 }
 
-/** Puts together the topics of the core and of modules. */
+/** Creates the catalog of the core's and the modules' topics. */
 export function createTopicCatalog(parts: readonly Topics[]): TopicCatalog {
   const chain = new Set(parts.flatMap((part) => Object.keys(part.chain)));
   const hash = new Map(parts.flatMap((part) => Object.entries(part.hash)));

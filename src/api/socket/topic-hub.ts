@@ -10,28 +10,28 @@ import type { Channel } from './channel.ts';
 import { encodeBroadcast } from './phoenix-frame.ts';
 import { createTopicCatalog, type TopicCatalog } from './topic-catalog.ts';
 
-/** Takes encoded frames for one client: the text as UTF-8. The bytes are shared with other clients and never written to. */
+/** Sends encoded frames to one client: the text as UTF-8. The bytes are shared with other clients and must not be modified. */
 export type SendFrame = (frame: Buffer) => void;
 
-/** Who joined which topic. */
+/** Subscriptions of topics. */
 export interface TopicHub {
-  /** Which topics there are. */
+  /** Existing topics. */
   readonly topics: TopicCatalog;
-  /** Channels by their topic, to which clients send messages. */
+  /** Channels by topic, to which clients send messages. */
   readonly channels: Map<string, Channel>;
-  /** The version of the index (see `watchIndexVersion`). */
+  /** Returns the version of the index (see `watchIndexVersion`). */
   readVersion(): string;
   join(topic: string, send: SendFrame): void;
   leave(topic: string, send: SendFrame): void;
-  /** Calls back whenever somebody joins one of the topics while nobody is on any; answers the function that ends it. */
+  /** Calls back for the first join while none of the topics has subscribers; returns the function that unsubscribes. */
   onFirstJoin(topics: readonly ChainTopicName[], listener: () => void): () => void;
-  /** Whether an event on one of the topics would reach anybody. */
+  /** Returns true if one of the topics has subscribers. */
   hasListeners(...topics: ChainTopicName[]): boolean;
-  /** The hashes whose topics of this name somebody has joined. */
+  /** Lists the hashes whose topics of this name have subscribers. */
   listJoined(name: HashTopicName): ReadonlySet<string>;
-  /** How many joins there are, summed over the topics. */
+  /** Counts the subscriptions of all topics. */
   countJoins(): number;
-  /** Sends an event to all who joined the topic; it is encoded once. */
+  /** Sends an event to all subscribers of the topic; it is encoded once. */
   broadcast(topic: string, event: string, payload: object): void;
 }
 
@@ -79,7 +79,7 @@ export function createTopicHub(topics = createTopicCatalog([CORE_TOPICS]), readV
   };
 }
 
-/** Sends one of the events that the contract has for a topic, with its payload. */
+/** Sends an event of a topic in the contract, with its payload. */
 export function publish<Topic extends ChainTopicName | TopicOf, Event extends keyof EventsOf<Topic> & string>(
   hub: Pick<TopicHub, 'broadcast'>,
   topic: Topic,

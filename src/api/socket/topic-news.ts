@@ -15,17 +15,17 @@ interface TopicNewsInput {
   context: ApiContext;
   hub: TopicHub;
   onError: (error: unknown) => void;
-  /** Called when there is so much to report that something is left out; clients are then to read again. */
+  /** Called when commits are dropped; clients then have to fetch again. */
   onMissed: () => void;
   publishers: readonly TopicPublisher[];
 }
 
-/** So many commits may wait; the oldest are left out. */
+/** Maximum number of queued commits; the oldest are dropped. */
 const MAX_WAITING = 32;
 
 /**
- * Creates the publisher: one commit after the other, in a queue of its own, so that what is read for a few never delays the news of a
- * block for all. A commit that concerns no joined topic is dropped at once.
+ * Creates the publisher: one commit after the other, in a separate queue, so that reads for a few subscribers never
+ * delay a block's event for all. A commit without joined topics is dropped at once.
  */
 export function createTopicNews({
   context,

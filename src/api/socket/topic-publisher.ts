@@ -4,39 +4,39 @@ import type { ApiContext } from '../context.ts';
 import type { ReadScope } from '../read-scope.ts';
 import type { TopicHub } from './topic-hub.ts';
 
-/** What a publisher of topics is called with: a commit of the indexer, and who has joined what. */
+/** Input of a topic publisher: a commit of the indexer, and the joined hashes. */
 export interface TopicNews<Name extends HashTopicName = HashTopicName> {
   readonly event: IndexEvent;
-  /** Reads from the run that the commit was made to; the block of a `block` event can be read already. */
+  /** Scope of the commit's run; the block of a `block` event is readable already. */
   readonly scope: ReadScope;
-  /** The hashes whose topics are joined, in lower case; never empty. */
+  /** Hashes with joined topics, in lower case; never empty. */
   readonly joined: ReadonlySet<string>;
-  /** Sends an event to all who joined the topic of this hash. */
+  /** Sends an event to all subscribers of this hash's topic. */
   readonly send: SendOn<Name>;
 }
 
-/** Sends one of the events that the contract has for the topic, with its payload. */
+/** Sends an event of the topic in the contract, with its payload. */
 export type SendOn<Name extends HashTopicName> = <Event extends keyof EventsOf<TopicOf<Name>> & string>(
   hash: string,
   event: Event,
   payload: TopicPayload<TopicOf<Name>, Event>,
 ) => void;
 
-/** Publishes on the topics of one name what a commit means for them. Nothing is called while nobody has joined one. */
+/** Publishes commits on the topics of one name. It is not called without subscribers. */
 export interface TopicPublisher<Name extends HashTopicName = HashTopicName> {
   readonly topics: Name;
-  /** The kinds of commits it is called for. */
+  /** Kinds of commits it handles. */
   readonly commits: readonly IndexEvent['kind'][];
-  /** Reads what the commit has changed for the joined hashes, in as few queries as it can, and sends it. */
+  /** Reads the changes of the joined hashes in the commit, in as few queries as possible, and sends them. */
   publish(news: TopicNews<Name>): Promise<void>;
 }
 
-/** Makes a publisher, typed by the contract of its topics. */
+/** Creates a publisher, typed by the contract of its topics. */
 export function topicPublisher<Name extends HashTopicName>(publisher: TopicPublisher<Name>): TopicPublisher {
   return publisher as unknown as TopicPublisher;
 }
 
-/** Publishes on topics about the chain as a whole; whoever makes it starts it, and stops it in the end. */
+/** Publisher on chain-wide topics; the caller starts and stops it. */
 export type ChainPublisher = (
   context: ApiContext,
   hub: TopicHub,
@@ -48,7 +48,7 @@ export interface RunningPublisher {
   stop(): void;
 }
 
-/** Everything that is published: a new publisher is one more line of a list. */
+/** All publishers: a new one is one more list entry. */
 export interface Publishers {
   readonly chain: readonly ChainPublisher[];
   readonly hash: readonly TopicPublisher[];

@@ -5,9 +5,9 @@ import { createSocketSession } from './socket-session.ts';
 import { createTopicAllowances, type TopicAllowance } from './topic-allowance.ts';
 import type { TopicHub } from './topic-hub.ts';
 
-/** The open web sockets of this process. */
+/** Open WebSockets of this process. */
 export interface WebSockets {
-  /** Takes a socket that was opened from an address (of a network, see `clientKey`). */
+  /** Adds a socket opened from an address (of a network, see `clientKey`). */
   add(socket: WebSocket, address: string): void;
   count(): number;
   /** Closes all. */
@@ -17,11 +17,11 @@ export interface WebSockets {
 export interface WebSocketLimits {
   connections: number;
   connectionsPerAddress: number;
-  /** Without a frame from the client for so long, it is gone. */
+  /** Time without a frame after which a client is gone. */
   idleMs: number;
-  /** A client that so much would wait for is cut off. */
+  /** Maximum queued bytes of one client before it is disconnected. */
   bufferedBytes: number;
-  /** Beyond so much that waits for all clients, the one that most waits for is cut off. */
+  /** Maximum queued bytes of all clients; beyond it, the client with the longest queue is disconnected. */
   totalBytes: number;
 }
 
@@ -38,7 +38,7 @@ interface Connection {
   queue: SocketQueue;
 }
 
-/** How long a socket that is refused may take to close, in ms; it is counted nowhere. */
+/** Time in which a refused socket has to close, in ms; it is not counted. */
 const REFUSAL_MS = 1000;
 
 function refuse(socket: WebSocket): void {
@@ -46,7 +46,7 @@ function refuse(socket: WebSocket): void {
   setTimeout(() => socket.terminate(), REFUSAL_MS).unref();
 }
 
-/** Creates the keeper of web sockets, each with its session on the hub. */
+/** Creates the manager of WebSockets, each with its session on the hub. */
 export function createWebSockets(
   hub: TopicHub,
   limits: WebSocketLimits = WEB_SOCKET_LIMITS,

@@ -71,3 +71,16 @@ test('frames move what they carry, unless they or a frame around them failed', (
 test('who pays itself is charged the fee alone, and a miner that sends keeps its tip', () => {
   expect(sums(facts({ to_address: ALICE }), ALICE, [])).toEqual([[1, -30n, 'miner']]);
 });
+
+test('an amount that the node left out makes the changes unknown that it counts for, and no others', () => {
+  expect(sums(facts({ effective_gas_price: null }), MINER, [frame([0])])).toEqual([
+    [1, null],
+    [2, 993n],
+    [3, 7n],
+    [9, null, 'miner'],
+  ]);
+  expect(sums(facts({ value: null }), null, [])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+});

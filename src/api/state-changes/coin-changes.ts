@@ -2,11 +2,11 @@ import type { ValueFrameRow } from '../../db/queries/state-changes.ts';
 import type { TransactionRow } from '../../db/queries/transaction-row.ts';
 import { feeOf } from '../../db/tables/transactions.ts';
 
-/** By how much a transaction changed the coin balance of an address, in wei. */
+/** Change of an address's coin balance by a transaction, in wei; null if the node omitted a relevant amount. */
 export interface CoinChange {
   kind: 'coin';
   address: Buffer;
-  change: bigint;
+  change: bigint | null;
   isMiner: boolean;
 }
 
@@ -26,12 +26,12 @@ type Facts = Pick<
   | 'operator_fee'
 >;
 
-/** Frames of these kinds move the coin that they carry; the others only run somebody else's code. */
+/** Kinds of frames that move their value; the others only run another contract's code. */
 const MOVING: readonly string[] = ['call', 'create', 'create2', 'selfdestruct'];
 
 /**
- * Sums up what a transaction did to coin balances: the sender pays fee and value, the miner gets the tip, frames move what
- * they carry unless they or a frame around them failed. Who neither won nor lost is left out.
+ * Sums a transaction's changes of coin balances: the sender pays fee and value, the miner receives the tip, frames move
+ * their value unless they or a parent failed. Unchanged addresses are left out.
  */
 export function sumCoinChanges(
   facts: Facts,
@@ -39,25 +39,29 @@ export function sumCoinChanges(
   frames: readonly ValueFrameRow[],
 ): CoinChange[] {
   const sums = new Map<string, CoinChange>();
-  const add = (address: Buffer | null, change: bigint, isMiner = false) => {
+  const add = (address: Buffer | null, change: bigint | null, isMiner = false) => {
     if (address === null || change === 0n) return;
     const key = address.toString('latin1');
     const known = sums.get(key) ?? { kind: 'coin', address, change: 0n, isMiner: false };
-    sums.set(key, { ...known, change: known.change + change, isMiner: known.isMiner || isMiner });
+    const sum = known.change === null || change === null ? null : known.change + change;
+    sums.set(key, { ...known, change: sum, isMiner: known.isMiner || isMiner });
   };
   const blobFee = (facts.blob_gas_used ?? 0n) * (facts.blob_gas_price ?? 0n);
-  add(facts.from_address, -((feeOf(facts) ?? 0n) + blobFee));
+  const fee = feeOf(facts);
+  add(facts.from_address, fee === null ? null : -(fee + blobFee));
   if (facts.status !== 0) {
-    const value = facts.value ?? 0n;
-    add(facts.from_address, -value);
+    const { value } = facts;
+    add(facts.from_address, value === null ? null : -value);
     add(facts.to_address ?? facts.created_contract, value);
     for (const frame of listMovingFrames(frames)) {
       add(frame.from_address, -frame.value);
       add(frame.to_address ?? frame.created_contract, frame.value);
     }
   }
-  const tip = (facts.effective_gas_price ?? 0n) - (facts.base_fee_per_gas ?? 0n);
-  if (tip > 0n) add(miner, tip * (facts.gas_used ?? 0n), true);
+  const { effective_gas_price: price, gas_used: gasUsed } = facts;
+  const tip = price === null ? null : price - (facts.base_fee_per_gas ?? 0n);
+  if (tip === null || gasUsed === null) add(miner, null, true);
+  else if (tip > 0n) add(miner, tip * gasUsed, true);
   return [...sums.values()].filter(({ change }) => change !== 0n);
 }
 

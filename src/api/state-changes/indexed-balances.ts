@@ -9,13 +9,13 @@ import type { ReadScope } from '../read-scope.ts';
 import type { CoinChange } from './coin-changes.ts';
 import type { TokenChange } from './token-changes.ts';
 
-/** So many changes since then are taken back for all addresses of a page together, and so many transfers for each holding. */
+/** Maximum number of later changes undone for all addresses of a page together, and of transfers for each holding. */
 const CHANGES_MAX = 2000;
 const TRANSFERS_MAX = 1000;
 
 /**
- * What addresses held at the end of a block, in wei, from what was observed of them later and every change indexed in between;
- * null where there are too many of these, or one of them may be missing. In the order of the changes.
+ * Balances of addresses at the end of a block, in wei, from later observations and every indexed change in between;
+ * null if there are too many changes, or one may be missing. In the order of the changes.
  */
 export async function readIndexedCoins(
   scope: ReadScope,
@@ -49,20 +49,26 @@ export async function readIndexedCoins(
   });
 }
 
-/** What was held before these changes; those after `upTo` are not part of the value. Less than nothing is no balance. */
+/** Undoes changes; those after `upTo` are not part of the value. Null if one of them is unknown, or the result is negative. */
 function takeBack(
   value: bigint,
   changes: readonly BalanceChangeRow[],
   upTo: number,
   chainId: bigint,
 ): bigint | null {
-  const sum = changes
-    .filter(({ block_number }) => block_number <= upTo)
-    .reduce((all, change) => all + sumBalanceChange(change, chainId), 0n);
-  return value - sum < 0n ? null : value - sum;
+  let before = value;
+  for (const change of changes.filter(({ block_number }) => block_number <= upTo)) {
+    const delta = sumBalanceChange(change, chainId);
+    if (delta === null) return null;
+    before -= delta;
+  }
+  return before < 0n ? null : before;
 }
 
-/** What holders had of tokens at the end of a block, from the balances and the transfers since; null where history is not whole. */
+/**
+ * Token balances of holders at the end of a block, from the balances and the transfers since; null if the history is
+ * incomplete.
+ */
 export async function readIndexedTokens(
   scope: ReadScope,
   changes: readonly TokenChange[],

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3000;
 const TOKEN_ABI = parseAbi(['function balanceOf(address account) view returns (uint256)']);
 const MULTI_TOKEN_ABI = parseAbi(['function balanceOf(address account, uint256 id) view returns (uint256)']);
 
-/** The coin balance of an address after a block, by the node; null where it does not know. */
+/** Coin balance of an address after a block, from the node; null if unavailable. */
 export async function readCoinBalance(
   rpc: ApiRpc,
   address: Buffer,
@@ -20,7 +20,7 @@ export async function readCoinBalance(
   );
 }
 
-/** What a holder has of a token after a block, as the token reports it; null where it does not. */
+/** Token balance of a holder after a block, as reported by the token; null if unavailable. */
 export async function readTokenBalance(
   rpc: ApiRpc,
   { token, type, tokenId, address }: Pick<TokenChange, 'token' | 'type' | 'tokenId' | 'address'>,

@@ -1,19 +1,19 @@
 import type { TokenTransferRow } from '../../db/queries/token-transfers.ts';
 
-/** By how much a transaction changed what a holder has of a token. */
+/** Change of a holder's token balance by a transaction. */
 export interface TokenChange {
   kind: 'token';
   token: Buffer;
   type: TokenTransferRow['token_type'];
-  /** Only of tokens that hold amounts of ids (ERC-1155). */
+  /** Only for tokens with amounts of ids (ERC-1155). */
   tokenId: bigint | null;
   address: Buffer;
   change: bigint;
-  /** Which tokens came and went, where each is one of a kind (ERC-721). */
+  /** Received and sent ids, for ERC-721. */
   moves: { direction: 'from' | 'to'; tokenId: bigint }[];
 }
 
-/** Sums up transfers by token, id and holder, in order of first appearance; the zero address holds nothing. */
+/** Sums transfers by token, id and holder, in order of first appearance; the zero address is excluded. */
 export function sumTokenChanges(transfers: readonly TokenTransferRow[]): TokenChange[] {
   const sums = new Map<string, TokenChange>();
   for (const transfer of transfers) {

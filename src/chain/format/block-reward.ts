@@ -2,12 +2,12 @@ import { InvalidAnswerError } from '../errors.ts';
 import type { BlockReward } from '../types/block-reward.ts';
 import { parseData, parseList, parseObject, parseQuantity } from './quantity.ts';
 
-/** No chain rewards more addresses in a block. */
+/** Upper limit of rewarded addresses per block. */
 const REWARDS_MAX = 1000;
 
 /**
- * Reads the rewards out of the answer of `trace_block`, which stand after the traces of the transactions. Those of other kinds than
- * `block` and `uncle` are what a chain's consensus pays besides.
+ * Parses the rewards in the response of `trace_block`, which follow the traces of the transactions. Kinds other than
+ * `block` and `uncle` are paid by the chain's consensus.
  */
 export function formatBlockRewards(value: unknown): BlockReward[] {
   const rewards = parseList(value, 'trace_block')

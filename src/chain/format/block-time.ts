@@ -1,4 +1,4 @@
-/** The units in which chains count the time of their blocks, by how many of them are a second. */
+/** Units of block timestamps, by their number per second. */
 const UNITS = [
   { name: 'milliseconds', perSecond: 1_000n },
   { name: 'microseconds', perSecond: 1_000_000n },
@@ -6,11 +6,11 @@ const UNITS = [
 ] as const;
 type TimeUnit = (typeof UNITS)[number]['name'];
 
-/** As seconds since 1970, these are the years 2001 and 2286: no chain has a block outside of them. */
+/** In seconds since 1970, the years 2001 and 2286: no chain has a block outside of this range. */
 const EARLIEST = 1_000_000_000n;
 const LATEST = 10_000_000_000n;
 
-/** Reads a block's time, which some chains count in a smaller unit: GoQuorum with Raft in nanoseconds. */
+/** Converts a block timestamp to seconds; some chains use a smaller unit: GoQuorum with Raft uses nanoseconds. */
 export function toSeconds(time: bigint): { seconds: bigint; unit: TimeUnit | null } {
   const unit = UNITS.find(({ perSecond }) => time >= EARLIEST * perSecond && time < LATEST * perSecond);
   return unit === undefined

@@ -8,15 +8,15 @@ import { formatTransaction } from './transaction.ts';
 const GWEI = 1_000_000_000n;
 
 /**
- * Reads a block with full transactions. Only what identifies it and its transactions, and its time, has to be readable: any other
- * field that is absent or malformed is null.
+ * Parses a block with full transactions. Only its identity, those of its transactions, and its time are required: any
+ * other absent or malformed field is null.
  */
 export function formatBlock(value: unknown): Block {
   const raw = parseObject(value, 'a block');
   return {
     ...formatBlockHeader(value),
     ...readTime(raw.timestamp),
-    // Clique names the author.
+    // Clique uses `author`.
     miner: dataOrNull(raw.miner, 20) ?? dataOrNull(raw.author, 20),
     gasLimit: quantityOrNull(raw.gasLimit),
     gasUsed: quantityOrNull(raw.gasUsed),
@@ -49,12 +49,12 @@ function readTime(value: unknown): Pick<Block, 'timestamp' | 'givenTimestamp'> {
   return unit === null ? { timestamp: seconds } : { timestamp: seconds, givenTimestamp: given };
 }
 
-/** Reads an uncle: a block's header, with nothing of what was in the block. */
+/** Parses an uncle: a block header without a body. */
 export function formatUncle(value: unknown): Block {
   return formatBlock({ ...parseObject(value, 'an uncle'), transactions: [], withdrawals: [] });
 }
 
-/** Reads of a block what is needed to follow the chain. */
+/** Parses the fields of a block that are needed to follow the chain. */
 export function formatBlockHeader(value: unknown): BlockHeader {
   const raw = parseObject(value, 'a block');
   return {
@@ -64,7 +64,10 @@ export function formatBlockHeader(value: unknown): BlockHeader {
   };
 }
 
-/** Withdrawals are counted through the chain (EIP-4895), so one index shows the others; one without an address is of nobody. */
+/**
+ * Parses withdrawals; their indexes are consecutive (EIP-4895), so one of them determines the others; one without an
+ * address is left out.
+ */
 function formatWithdrawals(value: unknown): Withdrawal[] {
   const items = (listOrNull(value, (item) => item) ?? []).map(
     (item) => Object(item) as Record<string, unknown>,

@@ -1,13 +1,13 @@
 import type { Hex } from '../../lib/hex.ts';
 
-/** facetAddresses() of a diamond's loupe (EIP-2535). */
+/** Selector of facetAddresses() in a diamond's loupe (EIP-2535). */
 export const FACET_ADDRESSES: Hex = '0x52ef6b2c';
 
-/** More facets of a diamond are not read. */
+/** Maximum number of facets read of a diamond. */
 const FACETS_MAX = 64;
 const WORD = 64;
 
-/** Whether a code can hand calls on at all: DELEGATECALL (0xf4) is among its instructions, the data of PUSH left out. Pure. */
+/** Returns true if bytecode can forward calls: it contains a DELEGATECALL (0xf4) instruction outside of PUSH data. Pure. */
 export function hasDelegateCall(code: Hex): boolean {
   for (let at = 2; at + 1 < code.length; at += 2) {
     const opcode = Number.parseInt(code.slice(at, at + 2), 16);
@@ -17,7 +17,7 @@ export function hasDelegateCall(code: Hex): boolean {
   return false;
 }
 
-/** Reads the answer to `facetAddresses()`, each facet once; none where it is something else. Pure. */
+/** Decodes the response of `facetAddresses()`, each facet once; empty for anything else. Pure. */
 export function decodeFacets(answer: Hex | null | undefined): Hex[] {
   const digits = (answer ?? '0x').slice(2).toLowerCase();
   if (!/^0{62}20[0-9a-f]*$/.test(digits)) return [];

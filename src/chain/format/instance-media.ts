@@ -1,6 +1,6 @@
 import { parseContentAddress } from '../../lib/content-address.ts';
 
-/** The two media of an instance by the conventions of token metadata (EIP-721, EIP-1155, and what marketplaces added). */
+/** The two media of a token instance by the conventions of token metadata (EIP-721, EIP-1155, and marketplace extensions). */
 export type MediaKind = 'image' | 'animation';
 
 const KEYS: Record<MediaKind, readonly string[]> = {
@@ -9,8 +9,8 @@ const KEYS: Record<MediaKind, readonly string[]> = {
 };
 
 /**
- * Finds where the picture or the animation of an instance is: an address of the web, of a content network, or a `data:` URI, as which
- * SVG that is written out counts. Null without one; a malformed address counts as none.
+ * Finds the image or the animation of a token instance: a web or content address, or a `data:` URI, which also covers
+ * inline SVG. Null without one; a malformed address counts as none.
  */
 export function findMedium(metadata: unknown, kind: MediaKind): string | null {
   if (typeof metadata !== 'object' || metadata === null) return null;

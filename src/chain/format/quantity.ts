@@ -4,10 +4,10 @@ import { InvalidAnswerError } from '../errors.ts';
 const QUOTED_CHARACTERS_MAX = 80;
 const HEX = /^0x[0-9a-fA-F]*$/;
 
-/** `0x` and 32 bytes: nothing on a chain counts further, and a longer number would not fit into a column. */
+/** `0x` and 32 bytes: the size of an EVM word, and of a database column. */
 const QUANTITY_CHARACTERS_MAX = 66;
 
-/** Reads a JSON-RPC quantity (`0x1a`; some nodes send a number) of up to 32 bytes. */
+/** Parses a JSON-RPC quantity (`0x1a`; some nodes send a number) of up to 32 bytes. */
 export function parseQuantity(value: unknown, field: string): bigint {
   if (
     typeof value === 'string' &&
@@ -22,12 +22,12 @@ export function parseQuantity(value: unknown, field: string): bigint {
   throw new InvalidAnswerError(`The node gave ${quote(value)} for ${field}, which is not a quantity`);
 }
 
-/** Reads a quantity that may be missing. */
+/** Parses an optional quantity. */
 export function parseOptionalQuantity(value: unknown, field: string): bigint | null {
   return isMissing(value) ? null : parseQuantity(value, field);
 }
 
-/** Reads a quantity that counts something: blocks, indexes. Throws above `max`, which is 2^53 - 1 by default. */
+/** Parses a count: block numbers, indexes. Throws above `max`, which is 2^53 - 1 by default. */
 export function parseCount(value: unknown, field: string, max = Number.MAX_SAFE_INTEGER): number {
   const count = isShortHex(value) ? Number(value) : Number(parseQuantity(value, field));
   if (count > max)
@@ -35,12 +35,12 @@ export function parseCount(value: unknown, field: string, max = Number.MAX_SAFE_
   return count;
 }
 
-/** Hex that a number holds exactly: up to 52 bits. */
+/** Returns true for hex that a number represents exactly: up to 52 bits. */
 function isShortHex(value: unknown): value is string {
   return typeof value === 'string' && value.length > 2 && value.length <= 15 && HEX.test(value);
 }
 
-/** Reads `0x…` data in lower case, of `bytes` bytes where given. */
+/** Parses `0x…` data to lower case, of `bytes` bytes where set. */
 export function parseData(value: unknown, field: string, bytes?: number): Hex {
   if (
     typeof value === 'string' &&
@@ -55,30 +55,30 @@ export function parseData(value: unknown, field: string, bytes?: number): Hex {
   );
 }
 
-/** Reads data that may be missing. */
+/** Parses optional data. */
 export function parseOptionalData(value: unknown, field: string, bytes?: number): Hex | null {
   return isMissing(value) ? null : parseData(value, field, bytes);
 }
 
-/** Whether a field was left out. */
+/** Returns true if a field is absent. */
 export function isMissing(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-/** Takes an answer to be an object. */
+/** Asserts that a response is an object. */
 export function parseObject(value: unknown, what: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
   throw new InvalidAnswerError(`The node gave ${quote(value)} for ${what}, which is not an object`);
 }
 
-/** Takes an answer to be a list. */
+/** Asserts that a response is a list. */
 export function parseList(value: unknown, what: string): unknown[] {
   if (Array.isArray(value)) return value;
   throw new InvalidAnswerError(`The node gave ${quote(value)} for ${what}, which is not a list`);
 }
 
-/** Shows a value in a message, whatever it is: it may be huge, nested without end, or have methods of its own. */
+/** Formats a value for a message; it may be huge, nested without limit, or have methods. */
 export function quote(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -13,8 +13,8 @@ const STATUSES = new Map<unknown, number>([
 ]);
 
 /**
- * Reads a receipt with its logs. Only the hash of its transaction and the contents of the logs have to be readable: any other field
- * that is absent or malformed is null.
+ * Parses a receipt with its logs. Only its transaction hash and the contents of the logs are required: any other absent
+ * or malformed field is null.
  */
 export function formatReceipt(value: unknown): Receipt {
   const raw = parseObject(value, 'a receipt');
@@ -45,7 +45,7 @@ export function formatReceipt(value: unknown): Receipt {
   };
 }
 
-/** Some nodes write null for no logs, or nothing; a bloom with bits shows that there are some. */
+/** Parses logs; some nodes return null for none, or omit them; a bloom with bits shows that there are some. */
 function readLogs({ logs, logsBloom }: Record<string, unknown>): Log[] {
   if (!isMissing(logs)) return parseList(logs, 'receipt.logs').map(formatLog);
   if (typeof logsBloom === 'string' && !/^(0x0*)?$/.test(logsBloom))

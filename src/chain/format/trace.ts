@@ -1,4 +1,4 @@
-import { InvalidAnswerError } from '../errors.ts';
+import { CallTracerMissingError, InvalidAnswerError } from '../errors.ts';
 import type { Trace, TraceType, TransactionTraces } from '../types/trace.ts';
 import {
   isMissing,
@@ -13,14 +13,14 @@ import {
 
 const ZERO = 0n;
 
-/** Calls can be nested no deeper (yellow paper §9.4.2). */
+/** Call depth limit of the EVM (yellow paper §9.4.2). */
 const DEPTH_MAX = 1024;
 
-/** Positions are stored as integers. */
+/** Positions are stored as 32-bit integers. */
 const COUNT_MAX = 2 ** 31 - 1;
 
 /**
- * Reads the answer of `trace_block` (one flat list over the block). Block rewards are left out: they belong to no
+ * Parses the response of `trace_block` (one flat list for the block). Block rewards are left out: they belong to no
  * transaction. Throws when the traces are of another block.
  */
 export function formatTraceBlock(value: unknown, blockHash: string): TransactionTraces[] {
@@ -81,8 +81,8 @@ function formatFlatTrace(raw: Record<string, unknown>): Trace {
 }
 
 /**
- * Reads the answer of `debug_traceBlockByHash` with geth's callTracer (a tree for each transaction) into the same
- * frames. Contracts created inside a reverted frame do not exist and are not named as created.
+ * Parses the response of `debug_traceBlockByHash` with geth's callTracer (a tree for each transaction) into the same
+ * frames. Contracts created inside a reverted frame do not exist and are not listed as created.
  */
 export function formatCallTracerBlock(value: unknown): TransactionTraces[] {
   return parseList(value, 'debug_traceBlockByHash').map((item, transactionIndex) => {
@@ -95,8 +95,15 @@ export function formatCallTracerBlock(value: unknown): TransactionTraces[] {
   });
 }
 
-/** Walks a callTracer tree without recursion (depth may reach 1,024), outermost first, in order of execution. */
+/** Returns true for a list of opcodes, which nodes without tracers return. */
+export function isOpcodeTrace(trace: unknown): boolean {
+  const { structLogs, type } = Object(trace) as { structLogs?: unknown; type?: unknown };
+  return Array.isArray(structLogs) && type === undefined;
+}
+
+/** Flattens a callTracer tree without recursion (depth may reach 1,024), outermost first, in order of execution. */
 export function flattenCallFrame(root: unknown): Trace[] {
+  if (isOpcodeTrace(root)) throw new CallTracerMissingError();
   const traces: Trace[] = [];
   const stack: { frame: unknown; traceAddress: number[] }[] = [{ frame: root, traceAddress: [] }];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -147,7 +154,7 @@ function parseCreationType(value: unknown): TraceType {
   return value === 'create2' ? 'create2' : 'create';
 }
 
-/** geth says `execution reverted` where trace_block says `Reverted`; one noun, one spelling. */
+/** Normalizes error messages: geth's `execution reverted` is `Reverted` in trace_block. */
 function readError(error: unknown): string | null {
   if (isMissing(error)) return null;
   if (error === 'execution reverted') return 'Reverted';

@@ -7,8 +7,8 @@ import { isMissing, parseData, parseList, parseObject, parseQuantity } from './q
 const TYPE_MAX = 255;
 
 /**
- * Reads a transaction of `eth_getBlockBy…` or of the pool; the type `Transaction` is what it gives. Only its hash has to be readable:
- * any other field that is absent or malformed is null.
+ * Parses a transaction of `eth_getBlockBy…` or of the mempool; its result is the type `Transaction`. Only its hash is
+ * required: any other absent or malformed field is null.
  */
 export function formatTransaction(value: unknown) {
   const raw = parseObject(value, 'a transaction');
@@ -37,13 +37,16 @@ export function formatTransaction(value: unknown) {
   };
 }
 
-/** The receiver: null of a creation, which nodes write as null, empty text or no bytes; undefined where it is absent or malformed. */
+/**
+ * Parses the receiver: null for a creation, which nodes write as null, empty text or no bytes; undefined where it is
+ * absent or malformed.
+ */
 export function parseReceiver(to: unknown): Hex | null | undefined {
   if (to === null || to === '' || to === '0x') return null;
   return dataOrNull(to, 20) ?? undefined;
 }
 
-/** A type of one byte; where it is absent or malformed, the one that the other fields show. */
+/** Parses a one-byte type; where it is absent or malformed, derives it from the other fields. */
 function readType(raw: Record<string, unknown>): number | null {
   const type = countOrNull(raw.type, TYPE_MAX);
   if (type !== null) return type;
@@ -51,11 +54,11 @@ function readType(raw: Record<string, unknown>): number | null {
   if (!isMissing(raw.blobVersionedHashes)) return 3;
   if (!isMissing(raw.maxFeePerGas) || !isMissing(raw.maxPriorityFeePerGas)) return 2;
   if (!isMissing(raw.accessList)) return 1;
-  // Before EIP-2718 there was none.
+  // There were no types before EIP-2718.
   return isMissing(raw.type) ? 0 : null;
 }
 
-/** Some nodes write null or empty text for no bytes. One that leaves the field out does not say that there are none. */
+/** Parses the input; some nodes write null or empty text for no bytes, but an absent field does not imply that there are none. */
 function readInput(raw: Record<string, unknown>): Hex | null {
   const given = [raw.input, raw.data].filter((each) => each !== undefined);
   const read = given.map((each) => (each === null || each === '' ? '0x' : dataOrNull(each)));

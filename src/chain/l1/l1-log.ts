@@ -9,11 +9,11 @@ export interface L1Log {
   blockNumber: number;
   blockHash: Hex;
   transactionHash: Hex;
-  /** Its place in the block. */
+  /** Log index in the block. */
   index: number;
 }
 
-/** Reads the answer to `eth_getLogs`, in the order of the chain. @throws InvalidAnswerError */
+/** Parses the response of `eth_getLogs`, in the order of the chain. @throws InvalidAnswerError */
 export function formatLogs(value: unknown): L1Log[] {
   return parseList(value, 'eth_getLogs')
     .map((item) => formatLog(parseObject(item, 'a log')))

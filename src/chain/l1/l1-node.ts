@@ -3,7 +3,7 @@ import { InvalidAnswerError } from '../errors.ts';
 import { isMissing, parseCount, parseData, parseObject, parseQuantity } from '../format/quantity.ts';
 import type { Transport } from '../transport.ts';
 
-/** What of a block of the parent chain is needed; `timestamp` in seconds. */
+/** Header of a parent chain block; `timestamp` in seconds. */
 export interface L1Header {
   number: number;
   hash: Hex;
@@ -11,10 +11,10 @@ export interface L1Header {
   timestamp: bigint;
 }
 
-/** So many calls are put into one request. */
+/** Maximum number of calls per request. */
 const CALLS_AT_ONCE = 100;
 
-/** The headers at these heights; null where the node has none. @throws RpcError, InvalidAnswerError */
+/** Fetches the headers at these heights; null where the node has none. @throws RpcError, InvalidAnswerError */
 export async function fetchHeaders(l1: Transport, numbers: readonly number[]): Promise<(L1Header | null)[]> {
   const results = await askAll(
     l1,
@@ -24,7 +24,7 @@ export async function fetchHeaders(l1: Transport, numbers: readonly number[]): P
   return results.map((result, place) => formatHeader(result, numbers[place] ?? 0));
 }
 
-/** Reads a header, which has to be of the height that was asked for. @throws InvalidAnswerError */
+/** Parses a header, which must be of the requested height. @throws InvalidAnswerError */
 export function formatHeader(value: unknown, number: number): L1Header | null {
   if (isMissing(value)) return null;
   const raw = parseObject(value, 'a block');
@@ -39,7 +39,7 @@ export function formatHeader(value: unknown, number: number): L1Header | null {
   return header;
 }
 
-/** Calls one method with each of the parameters, in requests of a bounded size. @throws RpcError */
+/** Calls one method with each of the parameters, in requests of bounded size. @throws RpcError */
 export async function askAll(
   l1: Transport,
   method: string,
@@ -62,10 +62,10 @@ export interface ViewCall {
   data: Hex;
 }
 
-/** The state that contracts are asked about: that of a block by its number, or the newest. */
+/** Block whose state contract calls read: a number, or the newest. */
 export type StateTag = Hex | 'latest';
 
-/** What contracts say, as data; null where one reverts or has no such function. @throws RpcUnavailableError */
+/** Calls view functions; null where one reverts or does not exist. @throws RpcUnavailableError */
 export async function readViews(
   l1: Transport,
   calls: readonly ViewCall[],
@@ -86,12 +86,12 @@ export async function readViews(
   return results;
 }
 
-/** The first word of an answer as a number that a column holds; null where there is none. */
+/** Decodes the first word of a response as a number; null where there is none. */
 export function toNumber(data: Hex | null | undefined): bigint | null {
   return data === null || data === undefined ? null : BigInt(data.slice(0, 66));
 }
 
-/** A height as JSON-RPC writes it. */
+/** Formats a height as a JSON-RPC quantity. */
 export function toQuantity(number: number): Hex {
   return `0x${number.toString(16)}`;
 }

@@ -1,8 +1,8 @@
 import type { Hex } from '../../lib/hex.ts';
 
-/** What a block brought an address by the rules of its chain, as `trace_block` says it. */
+/** Reward of an address in a block, from `trace_block`. */
 export interface BlockReward {
-  /** Its miner, the miner of an uncle that it names, or who else the chain rewards (a contract of its consensus decides). */
+  /** Beneficiary: the block's miner, an uncle's miner, or another address that the chain's consensus rewards. */
   kind: 'block' | 'uncle' | 'external';
   address: Hex;
   /** In wei. */

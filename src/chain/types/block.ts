@@ -15,7 +15,7 @@ export interface Block {
   hash: Hex;
   parentHash: Hex;
   timestamp: bigint;
-  /** The same as it was given, where the chain does not count in seconds. */
+  /** Original timestamp, where the chain does not count in seconds. */
   givenTimestamp?: bigint;
   miner: Hex | null;
   gasLimit: bigint | null;
@@ -40,9 +40,11 @@ export interface Block {
   excessBlobGas: bigint | null;
   transactions: Transaction[];
   withdrawals: Withdrawal[];
+  /** Number of logs that belong to none of its transactions; absent without any. */
+  looseLogsCount?: number;
 }
 
-/** What is needed of a block to follow the chain. */
+/** Block data needed to follow the chain. */
 export interface BlockHeader {
   number: number;
   hash: Hex;

@@ -2,37 +2,37 @@ import type { Hex } from '../../lib/hex.ts';
 import type { NodeCapabilities } from './node.ts';
 
 /**
- * How an address does: not asked yet, the last request was answered, the last request failed, or it is left alone
- * because it serves another chain than the others.
+ * State of a URL: not used yet, last request succeeded, last request failed, or refused because it serves another chain
+ * than the others.
  */
 export type NodeState = 'unknown' | 'answers' | 'fails' | 'refused';
 
-/** What is known of one address of a node, as plain data; times in ms since 1970. */
+/** Status of one URL of a node, as plain data; times in ms since 1970. */
 export interface NodeStatus {
-  /** Without user, password, path and query, which may hold a key. */
+  /** Without user, password, path and query, which may contain a key. */
   url: string;
   state: NodeState;
-  /** Whether it is the one that is asked first. */
+  /** True for the preferred URL. */
   isCurrent: boolean;
   lastError: string | null;
   lastErrorAt: number | null;
   lastAnswerAt: number | null;
-  /** How long the last answer took, in ms. */
+  /** Duration of the last request, in ms. */
   latencyMs: number | null;
   answersCount: number;
   failuresCount: number;
-  /** As decimal text; null until it was asked. */
+  /** As decimal text; null before the first check. */
   chainId: string | null;
   genesisHash: Hex | null;
   clientVersion: string | null;
-  /** The height it last gave for its head. */
+  /** Last reported head height. */
   head: number | null;
-  /** When it gave it. */
+  /** Time of that report. */
   headAt: number | null;
-  /** What it offers; null until that was found out. */
+  /** Capabilities; null before they are probed. */
   capabilities: NodeCapabilities | null;
-  /** The methods that it was found to lack. */
+  /** Methods found to be missing. */
   missingMethods: string[];
-  /** The ways in which it gives no usable answer to `eth_getBlockReceipts`. */
+  /** Forms of `eth_getBlockReceipts` without a usable response. */
   untrustedReceiptForms: ('hash' | 'number')[];
 }

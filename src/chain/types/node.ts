@@ -1,24 +1,26 @@
 import type { Hex } from '../../lib/hex.ts';
 
-/** How the node can be asked for traces. */
+/** RPC method of traces. */
 export type TraceMethod = 'trace_block' | 'debug_traceBlockByHash' | 'debug_traceTransaction' | null;
 
-/** What a node offers beyond what every node does. */
+/** Capabilities of a node beyond the standard. */
 export interface NodeCapabilities {
   traceMethod: TraceMethod;
-  /** All receipts of a block at once. */
+  /** True once it answered tracers with opcodes: it is not asked for traces again. */
+  listsOpcodes?: boolean;
+  /** True if it returns all receipts of a block at once. */
   hasBlockReceipts: boolean;
   hasTransactionPool: boolean;
 }
 
-/** What was found out about a node. */
+/** Identity and capabilities of a node. */
 export interface NodeInfo extends NodeCapabilities {
   chainId: bigint;
   clientVersion: string;
-  /** Where a development node forks another chain: what is above is its own. 0, the genesis, where it forks none. */
+  /** Block at which a development node forks another chain; the blocks above are its own. 0, the genesis, without a fork. */
   forkBlock: number;
-  /** The block that the node's own chain begins on: the one at `forkBlock`. */
+  /** First block of the node's own chain: the one at `forkBlock`. */
   genesisHash: Hex;
-  /** A node for development (anvil, hardhat), which can go back to an earlier block without a reorg. */
+  /** True for a development node (anvil, hardhat), which can revert to an earlier block without a reorg. */
   isDevNode: boolean;
 }

@@ -3,16 +3,16 @@ import type { Block, Withdrawal } from './block.ts';
 import type { RootedReceipt } from './receipt.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The fields of a header, its logs bloom left out: the index does not hold that, it follows from the logs. */
+/** Header fields without the logs bloom: the index does not store it, as it follows from the logs. */
 export type Header = Omit<
   Block,
   'hash' | 'totalDifficulty' | 'size' | 'uncles' | 'transactions' | 'withdrawals' | 'logsBloom'
 >;
 
-/** What of a transaction stands in its signed encoding. */
+/** Fields of a transaction's signed encoding. */
 export type SignedTransaction = Omit<Transaction, 'hash' | 'index' | 'from'>;
 
-/** A transaction with its outcome, as far as the header and its own hash show whether it is right. */
+/** A transaction with its outcome, as far as the header and its own hash can verify it. */
 export interface ProvableTransaction extends SignedTransaction, RootedReceipt {
   hash: Hex;
   from: Hex;
@@ -20,18 +20,18 @@ export interface ProvableTransaction extends SignedTransaction, RootedReceipt {
   contractAddress: Hex | null;
 }
 
-/** A block with all that its header can show to be right, from a node or from the index. */
+/** A block with all data that its header can verify, from a node or from the index. */
 export interface ProvableBlock {
   hash: Hex;
   header: Header;
   transactions: readonly ProvableTransaction[];
   withdrawals: readonly Withdrawal[];
   uncleHashes: readonly Hex[];
-  /** The headers of its uncles, as far as they are known, in any order. */
+  /** Known uncle headers, in any order. */
   uncles: readonly ProvableUncle[];
 }
 
-/** An uncle's header; its bloom is of logs that nobody has. */
+/** An uncle's header; its bloom covers logs that are not available. */
 export interface ProvableUncle {
   hash: Hex;
   header: Header;

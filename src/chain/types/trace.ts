@@ -1,6 +1,6 @@
 import type { Hex } from '../../lib/hex.ts';
 
-/** The kinds of a frame. */
+/** Frame kinds. */
 export type TraceType =
   | 'call'
   | 'delegatecall'

@@ -17,7 +17,7 @@ export interface Authorization {
   s: Hex;
 }
 
-/** The sender of a transaction that its node does not give: it is looked for elsewhere, and nothing is stored without it. */
+/** Placeholder for a sender that the node does not report: it is looked up elsewhere, and nothing is stored without it. */
 export const UNKNOWN_SENDER: Hex = '0x';
 
 /** A transaction as it was signed; prices in wei per gas. `index` is null while it is pending; any other null is unknown. */

@@ -2,16 +2,19 @@ import { classicReward, classicUncleReward } from './classic-reward.ts';
 
 const ETHER = 10n ** 18n;
 
-/** How a chain rewards work, in wei; the height is that of the block that is rewarded, or that names the uncle. */
+/**
+ * Reward rules of a proof-of-work chain, in wei; the height is that of the rewarded block, or of the one that includes
+ * the uncle.
+ */
 interface WorkRules {
   block: (height: number) => bigint;
   uncle: (height: number, distance: number) => bigint;
 }
 
-/** From a height on, what a block's miner was given for the work, in wei; 0 from the end of proof of work on. */
+/** Block rewards by start height, in wei; 0 from the end of proof of work on. */
 type Schedule = readonly { from: number; reward: bigint }[];
 
-/** Ethereum: EIP-649 and EIP-1234 lowered it, EIP-3675 ended it. */
+/** Ethereum: lowered by EIP-649 and EIP-1234, ended by EIP-3675. */
 const ETHEREUM: Schedule = [
   { from: 0, reward: 5n * ETHER },
   { from: 4_370_000, reward: 3n * ETHER },
@@ -19,7 +22,7 @@ const ETHEREUM: Schedule = [
   { from: 15_537_394, reward: 0n },
 ];
 
-/** Blocks in an era of ECIP-1017: on Ethereum Classic, and on its test network Mordor. */
+/** Blocks per era of ECIP-1017: on Ethereum Classic, and on its test network Mordor. */
 const CLASSIC_ERA = 5_000_000;
 const MORDOR_ERA = 2_000_000;
 
@@ -29,19 +32,19 @@ const RULES: ReadonlyMap<bigint, WorkRules> = new Map([
   [63n, classicRules(MORDOR_ERA)],
 ]);
 
-/** What the rules of a chain give for a block at a height, in wei; null for a chain whose rules are not known here. */
+/** Static block reward at a height, in wei; null for a chain without known rules. */
 export function staticReward(chainId: bigint | undefined, height: number): bigint | null {
   return rulesOf(chainId)?.block(height) ?? null;
 }
 
-/** Whether the rules of a chain are known here. */
+/** Returns true if the reward rules of a chain are known. */
 export function hasStaticReward(chainId: bigint): boolean {
   return RULES.has(chainId);
 }
 
 /**
- * What the miner of an uncle got, in wei, by the rules at the block that names it (yellow paper §11.3); null where nobody names the
- * uncle, or too late, and on a chain whose rules are not known here.
+ * Reward of an uncle's miner, in wei, by the rules at the including block (yellow paper §11.3); null where no block
+ * includes the uncle, or too late, and on a chain without known rules.
  */
 export function uncleReward(
   chainId: bigint | undefined,

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 
 const VERBS = ['backup', 'restore'] as const;
 
-/** What to do with a file. */
+/** Backup subcommand. */
 export type BackupVerb = (typeof VERBS)[number];
 
-/** A command line that saves or restores what cannot be indexed again. */
+/** A command line that backs up or restores the data that cannot be indexed again. */
 export interface BackupOptions {
   kind: 'backup';
   verb: BackupVerb;
@@ -15,12 +15,12 @@ export interface BackupOptions {
 
 const FLAGS = { data: { type: 'string' } } as const;
 
-/** Whether the first word of a command line is one of these. */
+/** Returns true if the first word of a command line is a backup subcommand. */
 export function isBackupVerb(word: string | undefined): word is BackupVerb {
   return VERBS.some((verb) => verb === word);
 }
 
-/** Reads the arguments of such a command line. Pure; a mistake is one sentence. */
+/** Parses the arguments of a backup command. Pure; a mistake is reported in one sentence. */
 export function parseBackupOptions(
   argv: readonly string[],
 ): BackupOptions | { kind: 'invalid'; problem: string } {

@@ -22,7 +22,7 @@ interface BackupContext {
 }
 
 /**
- * Saves the schema `app` to a file, also while a Spyglass works on it, or restores one into a new database.
+ * Saves the schema `app` to a file, even while a Spyglass uses it, or restores one into a new database.
  * @throws CliError where there is nothing to save · DatabaseError of `writeBackup` and `restoreBackup`
  */
 export async function runBackup({ verb, file: name }: BackupOptions, context: BackupContext): Promise<void> {
@@ -43,7 +43,7 @@ export async function runBackup({ verb, file: name }: BackupOptions, context: Ba
   logger.info(`Restored ${formatFigures(figures)}. The chain itself is indexed again by the next start.`);
 }
 
-/** The database to restore into; the embedded one is made where there is none. */
+/** Opens the database to restore into; creates the embedded one where it does not exist. */
 async function openNewDatabase(
   { database }: BackupContext['config'],
   lifetime: Lifetime,

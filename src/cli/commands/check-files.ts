@@ -5,15 +5,15 @@ import { BaseError } from '../../lib/base-error.ts';
 import type { Mode } from '../choose-mode.ts';
 import { readSignatures } from '../read-signatures.ts';
 
-/** What is wrong with files, in sentences. */
+/** Faults of files, as sentences. */
 export interface FileFaults {
-  /** What ends a start. */
+  /** Faults that stop the start. */
   faults: string[];
-  /** What a start goes on without. */
+  /** Faults that do not stop the start. */
   warnings: string[];
 }
 
-/** Reads the files that a start would read, and finds out whether it could write its data folder; makes and changes nothing. */
+/** Reads the files that a start would read, and checks that the data folder is writable; creates and changes nothing. */
 export async function checkFiles({ node, database }: Config, mode: Mode): Promise<FileFaults> {
   const { signaturesFile, genesisFile } = node;
   const isWhole = mode === 'demo' || mode === 'node';
@@ -34,7 +34,7 @@ export async function checkFiles({ node, database }: Config, mode: Mode): Promis
   };
 }
 
-/** The sentence of the error that is thrown, or null. */
+/** Returns the message of the error that is thrown, or null. */
 async function findFault(read: () => unknown): Promise<string | null> {
   try {
     await read();

@@ -44,8 +44,8 @@ test('a check reaches what the settings name, and says what it cannot reach', as
       ADDRESS_METADATA_URL: pathToFileURL(file).href,
     });
     expect(fine.lines.sort()).toEqual([
-      `ADDRESS_METADATA_URL: ${file} is reached.`,
-      `STATS_API_HOST: 127.0.0.1:${ports.open} is reached.`,
+      `ADDRESS_METADATA_URL: ${file} is reachable.`,
+      `STATS_API_HOST: 127.0.0.1:${ports.open} is reachable.`,
     ]);
     expect(fine.isFine).toBe(true);
     const wrong = await check({
@@ -70,12 +70,12 @@ test('a check tries what would be used, shows no secret, and sends nothing where
     const database = `postgres://u:hunter2@127.0.0.1:${ports.closed}/x`;
     const whole = await check({ DATABASE_URL: database }, ['check', node]);
     expect(whole.lines).toEqual([
-      `RPC_URL: 127.0.0.1:${ports.open} is reached.`,
+      `RPC_URL: 127.0.0.1:${ports.open} is reachable.`,
       `DATABASE_URL: 127.0.0.1:${ports.closed} cannot be reached: ECONNREFUSED.`,
     ]);
     const remote = { API_HOST: '127.0.0.1', API_PROTOCOL: 'http', API_PORT: String(ports.open) };
     expect((await check({ ...remote, DATABASE_URL: database })).lines).toEqual([
-      `API_HOST: 127.0.0.1:${ports.open} is reached.`,
+      `API_HOST: 127.0.0.1:${ports.open} is reachable.`,
     ]);
     const listed = JSON.stringify([{ title: 'A', url: 'https://a.test', group: 'Other' }]);
     expect((await check({ FEATURED_NETWORKS: listed })).lines).toEqual([]);

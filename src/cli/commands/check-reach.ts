@@ -13,8 +13,8 @@ import { listPlaces, type Place } from './list-places.ts';
 const TIMEOUT_MS = 5000;
 
 /**
- * Tries to reach what the settings name and a start would ask: a connection that is closed at once, or a file or folder that
- * can be used. Nothing is sent. Whether all of it was reached.
+ * Tests every service that the settings configure and a start would use: opens a connection and closes it at once, or
+ * checks a file or folder. Sends nothing. Returns true if all were reachable.
  */
 export async function checkReach(
   options: RunOptions,
@@ -31,18 +31,18 @@ export async function checkReach(
   const faults = await Promise.all(places.map(findFault));
   places.forEach((place, index) => {
     const fault = faults[index];
-    if (fault == null) logger.info(`${place.variable}: ${formatPlace(place)} is reached.`);
+    if (fault == null) logger.info(`${place.variable}: ${formatPlace(place)} is reachable.`);
     else logger.error(`${place.variable}: ${formatPlace(place)} cannot be reached: ${fault}.`);
   });
   return files.faults.length === 0 && faults.every((fault) => fault === null);
 }
 
-/** Without user, password and path, which may be secret. */
+/** Formats a place without user, password and path, which may be secret. */
 function formatPlace(place: Place): string {
   return 'file' in place ? place.file : `${place.host}:${place.port}`;
 }
 
-/** Why a place cannot be reached, or null. */
+/** Returns the reason why a place is unreachable, or null. */
 async function findFault(place: Place): Promise<string | null> {
   try {
     if ('file' in place) await access(place.file, constants.R_OK);

@@ -5,17 +5,17 @@ import type { Lifetime } from '../lifetime.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** What every command works with. */
+/** Context of every command. */
 export interface CommandContext {
   config: Config;
-  /** What is on besides the core. */
+  /** Enabled modules. */
   modules: readonly OpenModule[];
-  /** The nodes to read, first choice first. */
+  /** RPC URLs, preferred first. */
   rpcUrls: readonly string[];
-  /** What is known of the chain, where it is one of a demo that runs already. */
+  /** Chain data of a demo that is already running. */
   demo?: Pick<DemoExplorer, 'wsUrl' | 'chain' | 'signatures'>;
   logger: Logger;
-  /** Null where nobody may see the figures. */
+  /** Null where metrics are disabled. */
   metrics: Metrics | null;
   lifetime: Lifetime;
 }

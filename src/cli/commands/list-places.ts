@@ -4,15 +4,15 @@ import { listOpenModules, type ModulesConfig } from '../../modules/open-modules.
 import { MODULES } from '../../modules/registry.ts';
 import type { Mode } from '../choose-mode.ts';
 
-/** Something outside that this server asks: the variable that names it, and where it is. */
+/** An external service or file of this server: its variable and its location. */
 export type Place = { variable: string } & ({ host: string; port: number } | { file: string });
 
-/** What the settings have named. */
+/** Inputs for listing places. */
 interface NamedPlaces {
   config: ModulesConfig;
   mode: Mode;
   rpcUrls: readonly string[];
-  /** The declarations of the core. */
+  /** Setting declarations of the core. */
   core: SettingGroups;
 }
 
@@ -27,7 +27,7 @@ const PORTS: Readonly<Record<string, number>> = {
   'smtps:': 465,
 };
 
-/** Every place that the settings name and that a start would ask. Pure. */
+/** Lists every place that the settings name and that a start would contact. Pure. */
 export function listPlaces({ config, mode, rpcUrls, core }: NamedPlaces): Place[] {
   const { database: _, ...rest } = core;
   const ofModules = listOpenModules(MODULES, config).flatMap(({ manifest: { name, settings } }) =>
@@ -56,7 +56,7 @@ function listUrls(groups: SettingGroups, values: SettingValues<SettingGroups>) {
   );
 }
 
-/** The addresses in a value: it is one, a list of them, or says of a list where it is. */
+/** Finds the URLs in a value: a URL, a list of them, or the URL of a list. */
 function findUrls(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.filter((each) => typeof each === 'string');
@@ -64,7 +64,7 @@ function findUrls(value: unknown): string[] {
   return typeof url === 'string' ? [url] : [];
 }
 
-/** None for the word `none`, and for a database by a socket of this machine. */
+/** Returns nothing for the word `none`, and for a database on a local socket. */
 function toPlace(variable: string, url: string): Place[] {
   if (!URL.canParse(url)) return [];
   const { protocol, hostname, port, pathname } = new URL(url);

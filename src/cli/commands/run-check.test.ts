@@ -15,7 +15,7 @@ test('a check says what starts, and of each feature whether it is on or why not'
   const { isValid, lines } = check(['check'], { GAS_TRACKER_ENABLED: 'false', HAS_BEACON_CHAIN: 'true' });
   expect(isValid).toBe(true);
   expect(lines[0]).toBe(
-    'The settings are valid. What starts is a demo chain with its index, API and web app.',
+    'The settings are valid. This starts a demo chain with its index, API and web app.',
   );
   expect(lines[1]).toBe('Features');
   expect(lines).toEqual(
@@ -31,7 +31,7 @@ test('a check goes by what would run: a node on the command line beats a foreign
   const source = { API_HOST: 'a.example', HOST: '127.0.0.1' };
   expect(check(['check'], source).lines).toEqual(
     expect.arrayContaining([
-      'The settings are valid. What starts is the web app alone, on a foreign API.',
+      'The settings are valid. This starts the web app only, on a foreign API.',
       expect.stringMatching(/^ {2}ownIndex +off {2}API_HOST is set/),
     ]),
   );

@@ -11,15 +11,15 @@ import { optionsAsEnv, type RunOptions } from '../options.ts';
 
 const MODES: Readonly<Record<Mode, string>> = {
   demo: 'a demo chain with its index, API and web app',
-  node: 'the index of a node, API and web app',
-  index: 'the indexer alone',
-  serve: 'API and web app alone',
-  remote: 'the web app alone, on a foreign API',
+  node: 'an indexer for a node, API and web app',
+  index: 'the indexer only',
+  serve: 'API and web app only',
+  remote: 'the web app only, on a foreign API',
 };
 
 /**
- * Says what a start with these options would do, without starting anything: what is wrong with the settings, what would
- * run, and of each feature whether it is on and, if not, why. Whether nothing is wrong.
+ * Reports the effect of a start with these options, without starting anything: errors in the settings, the run mode,
+ * and the state of each feature with its reason. Returns true if there are no errors.
  */
 export function runCheck(
   options: RunOptions,
@@ -37,13 +37,13 @@ export function runCheck(
   const faults = [...problems, ...choice.problems.map(correct)];
   for (const fault of faults) logger.error(fault);
   const isValid = faults.length === 0;
-  if (isValid) logger.info(`The settings are valid. What starts is ${MODES[choice.mode]}.`);
+  if (isValid) logger.info(`The settings are valid. This starts ${MODES[choice.mode]}.`);
   logger.info(`Features\n${correct(formatFeatures(getFeatures(used)))}`);
   logger.info(`Modules\n${correct(formatFeatures(getModuleStates(MODULES, used)))}`);
   return isValid;
 }
 
-/** Features one a line: `on`, or `off` with the reason. Pure. */
+/** Formats one feature a line: `on`, or `off` with the reason. Pure. */
 export function formatFeatures(states: Readonly<Record<string, FeatureState>>): string {
   const width = Math.max(...Object.keys(states).map(({ length }) => length));
   return Object.entries(states)

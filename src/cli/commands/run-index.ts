@@ -4,7 +4,7 @@ import { startIndexServer } from '../start-index-server.ts';
 import { startIndexer } from '../start-indexer.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Runs the indexer alone, on a database that other processes read. */
+/** Runs only the indexer, on a database that other processes read. */
 export async function runIndex(context: CommandContext): Promise<void> {
   const { config, modules, rpcUrls, logger, metrics, lifetime } = context;
   const database = await openDatabase(config, config.database.dataDir, { modules, logger, lifetime });

@@ -15,14 +15,14 @@ import { createFailureLogger } from '../start-demo.ts';
 import { runWhole } from './run-whole.ts';
 
 interface DemoInputs {
-  /** The settings, as they are and as variables. */
+  /** The settings, parsed and as variables. */
   config: ModulesConfig;
   source: EnvSource;
   logger: Logger;
   lifetime: Lifetime;
 }
 
-/** Runs the chains that a module shows itself on, with an explorer for each, from one port on. */
+/** Runs the demo chains of a module, with an explorer for each, on consecutive ports. */
 export async function runModuleDemo(demo: ModuleDemo, inputs: DemoInputs): Promise<void> {
   const { config, logger, lifetime } = inputs;
   const { startDemo } = await demo.load();
@@ -30,7 +30,7 @@ export async function runModuleDemo(demo: ModuleDemo, inputs: DemoInputs): Promi
   lifetime.onStop('demo chains', () => running.stop());
   const { host } = getAppAddress(config);
   const ports = running.explorers.map((_, place) => config.server.port + place);
-  const origins = ports.map((port) => `http://${host}:${port}`);
+  const origins = ports.map((port) => `http://${host}:${port}${config.app.basePath}`);
   for (const port of ports) await checkPort(port, config.server.host);
   await Promise.all(
     running.explorers.map((explorer, place) => {
@@ -61,14 +61,14 @@ async function runExplorer(
   });
 }
 
-/** What is set of a chain and where it is kept is not meant for those of the demo. */
+/** Variables of the operator's chain and its storage, which do not apply to demo chains. */
 const OF_CHAIN = /^(NEXT_PUBLIC_)?(API|RPC|DATABASE|NETWORK|L1|ROLLUP|GENESIS|FIRST_BLOCK|PROJECT)(_|$)/;
 
 function withoutChain(source: EnvSource): EnvSource {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !OF_CHAIN.test(name)));
 }
 
-/** The same log, with whose line it is. */
+/** Prefixes a logger's lines with a name. */
 function nameLogger(logger: Logger, name: string): Logger {
   const named = (log: (message: string) => void) => (message: string) => log(`${name}: ${message}`);
   return {

@@ -14,7 +14,7 @@ import type { CommandContext } from './command-context.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Runs the web app alone, on somebody else's API: no node, no database, no indexer. */
+/** Runs only the web app, on a foreign API: no node, no database, no indexer. */
 export async function runRemote({
   config,
   modules,
@@ -28,6 +28,7 @@ export async function runRemote({
   const known = chain.id === undefined ? undefined : await findChain(chain.id);
   const frame = createServer({
     logger: logger.forServer,
+    basePath: config.app.basePath,
     trustedProxies: server.trustedProxies,
     bodyLimitBytes: server.bodyLimitBytes,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
@@ -63,5 +64,5 @@ export async function runRemote({
   });
   await app.listen({ port: server.port, host: server.host });
   lifetime.onStop('server', () => app.close());
-  logger.info(`Spyglass shows ${remote.origin} at http://localhost:${server.port}`);
+  logger.info(`Spyglass shows ${remote.origin} at http://localhost:${server.port}${config.app.basePath}`);
 }

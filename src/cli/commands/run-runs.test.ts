@@ -120,9 +120,9 @@ test('a run is deleted only after a yes, at the terminal or on the command line'
     `To delete run ${first} with its one transaction without confirmation, add --yes.`,
   );
   expect(await print(remove, false)).toBe('Nothing was deleted.');
-  expect(questions).toEqual([`Delete run ${first} with its one transaction? It cannot be brought back.`]);
+  expect(questions).toEqual([`Delete run ${first} with its one transaction? This cannot be undone.`]);
   await expect(print({ ...remove, id: second, isConfirmed: true })).rejects.toThrow(
-    `Run ${second} is the one that is being indexed, and cannot be deleted.`,
+    `Run ${second} is being indexed and cannot be deleted.`,
   );
   expect(await print({ ...remove, isConfirmed: true })).toBe(
     `Deleted run ${first} with its one transaction.`,

@@ -14,13 +14,13 @@ interface RunsContext {
   config: Config;
   logger: Pick<Logger, 'info'>;
   lifetime: Lifetime;
-  /** Asks a question that is answered by yes or no; null where nobody could answer. */
+  /** Asks a yes-or-no question; null without an interactive terminal. */
   confirm: ((question: string) => Promise<boolean>) | null;
 }
 
 /**
- * Lists, names or deletes runs, or does what a module can do with them, and says so in sentences.
- * @throws CliError where there is no such run, or where it may not be deleted
+ * Lists, names or deletes runs, or runs a module's command on them, and logs the result.
+ * @throws CliError where the run does not exist, or may not be deleted
  */
 export async function runRuns(action: RunsAction, context: RunsContext): Promise<void> {
   const pool = await openRunsDatabase(context.config, context.lifetime);
@@ -52,13 +52,13 @@ async function removeRun(
   const run = await findRun(pool, id);
   const { transactions_count: count } = run;
   const what = `${describeRun(run)} with its ${count === 1 ? 'one transaction' : `${count} transactions`}`;
-  const refusal = `Run ${id} is the one that is being indexed, and cannot be deleted.`;
+  const refusal = `Run ${id} is being indexed and cannot be deleted.`;
   if (run.is_active) throw new CliError(refusal);
   if (!isConfirmed) {
     if (confirm === null) throw new CliError(`To delete ${what} without confirmation, add --yes.`);
-    if (!(await confirm(`Delete ${what}? It cannot be brought back.`))) return 'Nothing was deleted.';
+    if (!(await confirm(`Delete ${what}? This cannot be undone.`))) return 'Nothing was deleted.';
   }
   const outcome = await withTransaction(pool, (client) => deleteRun(client, id));
   if (outcome === 'active') throw new CliError(refusal);
-  return outcome === 'missing' ? `Run ${id} was gone already.` : `Deleted ${what}.`;
+  return outcome === 'missing' ? `Run ${id} does not exist any more.` : `Deleted ${what}.`;
 }

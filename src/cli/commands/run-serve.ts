@@ -13,7 +13,7 @@ import { startServer } from '../start-server.ts';
 import { watchNodes } from '../watch-nodes.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Runs API and web app alone, on a database that an indexer elsewhere fills. */
+/** Runs only the API and the web app, on a database that an indexer elsewhere fills. */
 export async function runServe({
   config,
   modules,
@@ -58,7 +58,7 @@ export async function runServe({
     metrics,
     lifetime,
   });
-  logger.info(`Spyglass serves at http://localhost:${config.server.port}`);
+  logger.info(`Spyglass serves at http://localhost:${config.server.port}${config.app.basePath}`);
 }
 
 async function readChainId(database: Database): Promise<string | undefined> {

@@ -13,7 +13,7 @@ import { startServer } from '../start-server.ts';
 import { watchNodes } from '../watch-nodes.ts';
 import type { CommandContext } from './command-context.ts';
 
-/** Runs everything in one process: the demo chain where no node is named, database, indexer, API and web app. */
+/** Runs everything in one process: database, indexer, API and web app, with the demo chain where no node is configured. */
 export async function runWhole({
   config,
   modules,
@@ -28,7 +28,7 @@ export async function runWhole({
   const node = rpcUrls.length === 0 ? null : await connectNode(rpcUrls, lifetime, metrics?.onRpcReport);
   if (node !== null && config.chain.id !== undefined && config.chain.id !== node.chainId.toString())
     logger.warn(
-      `NETWORK_ID is ${config.chain.id}, but the node serves chain ${node.chainId}: wallets are given the wrong chain. Leave it out, and it is read from the node.`,
+      `NETWORK_ID is ${config.chain.id}, but the node serves chain ${node.chainId}: wallets would get the wrong chain. Remove it to use the chain id of the node.`,
     );
   const known = node === null || given ? null : describeChain(node.chainId.toString());
   const database = await openDatabase(config, dataDir, { modules, logger, lifetime, isDemo: node === null });
@@ -68,10 +68,10 @@ export async function runWhole({
     metrics,
     lifetime,
   });
-  logger.info(`Spyglass is at http://localhost:${config.server.port}`);
+  logger.info(`Spyglass is at http://localhost:${config.server.port}${config.app.basePath}`);
 }
 
-/** What the offline list knows of a chain, or just its id. */
+/** Chain data from the offline list, or only the id. */
 async function describeChain(id: string): Promise<Partial<KnownChain>> {
   return (await findChain(id)) ?? { id };
 }

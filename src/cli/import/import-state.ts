@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ImportList } from '../../modules/importer.ts';
 
-/** The lists that are walked, in this order. */
+/** Lists of the import, in order. */
 export const IMPORT_LISTS = [
   'smart-contracts',
   'tokens',
@@ -13,27 +13,30 @@ const cursor = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()
 const importState = z.object({
   from: z.string(),
   chain: z.string(),
-  /** The list that is walked; null when all have been. */
+  /** Current list; null when all are done. */
   list: z.enum(IMPORT_LISTS).nullable(),
-  /** Of the page that comes next; null for the first. */
+  /** Cursor of the next page; null for the first. */
   cursor: cursor.nullable(),
-  /** Addresses of that list so far. */
+  /** Number of addresses read from the current list. */
   seenInList: z.number(),
-  /** What was found so far: how many of which. */
+  /** Number of items imported so far, by kind. */
   counts: z.record(z.string(), z.number()),
 });
 
-/** Where an import stands; what is before it has been taken over. */
+/** Checkpoint of an import; everything before it is done. */
 export type ImportState = z.infer<typeof importState>;
-/** A place in a list, as the other API names it. */
+/** Page cursor of the other API. */
 export type Cursor = z.infer<typeof cursor>;
 
-/** The beginning of an import. */
+/** Creates the initial state of an import. */
 export function beginImport(from: string, chain: string): ImportState {
   return { from, chain, list: IMPORT_LISTS[0], cursor: null, seenInList: 0, counts: {} };
 }
 
-/** Reads where an import of this explorer and chain stands; null where there is none, or of another one. */
+/**
+ * Reads the checkpoint of an import from this explorer and chain; null where there is none, or where it belongs to
+ * another one.
+ */
 export async function readImportState(
   file: string,
   { from, chain }: Pick<ImportState, 'from' | 'chain'>,
@@ -48,7 +51,7 @@ export async function readImportState(
   }
 }
 
-/** Keeps it; the file is whole at every moment. */
+/** Saves the checkpoint atomically, so that the file is always complete. */
 export async function writeImportState(file: string, state: ImportState): Promise<void> {
   await writeFile(`${file}.part`, `${JSON.stringify(state)}\n`);
   await rename(`${file}.part`, file);

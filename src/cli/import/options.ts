@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import { isHttpUrl } from '../../config/env-shapes.ts';
 
-/** A command line that takes over what another explorer of the same chain knows. */
+/** A command line that imports data from another explorer of the same chain. */
 export interface ImportOptions {
   kind: 'import';
-  /** Where the API of the other explorer is, without `/api/v2`. */
+  /** Base URL of the other explorer, without `/api/v2`. */
   from: string;
-  /** Where token infos are, if elsewhere. */
+  /** Base URL of token infos, if different. */
   infosFrom?: string;
-  /** Where the own server is, which verifies the sources. */
+  /** URL of this installation's server, which verifies the sources. */
   to?: string;
   dataDir?: string;
-  /** Requests a second at most. */
+  /** Maximum number of requests per second. */
   rate: number;
-  /** Whether it begins anew. */
+  /** True to restart the import from the beginning. */
   isAnew: boolean;
 }
 
@@ -28,7 +28,7 @@ const FLAGS = {
 const RATE = 5;
 const RATE_MAX = 100;
 
-/** Reads the arguments of such a command line. Pure; a mistake is one sentence. */
+/** Parses the arguments of an import command. Pure; a mistake is reported in one sentence. */
 export function parseImportOptions(
   argv: readonly string[],
 ): ImportOptions | { kind: 'invalid'; problem: string } {

@@ -2,16 +2,16 @@ import { GuardedFetchError, guardedFetch } from '../../lib/guarded-fetch.ts';
 import { sleep } from '../../lib/sleep.ts';
 import { CliError } from '../errors.ts';
 
-/** Reads JSON of an explorer's API; null for what is answered 404. @throws CliError when it cannot be had, after several attempts */
+/** Fetches JSON from an explorer's API; null for status 404. @throws CliError when it still fails after several attempts */
 export type ReadApi = (url: string) => Promise<unknown>;
 
 interface ReadApiMeans {
-  /** Requests a second at most. */
+  /** Maximum number of requests per second. */
   rate: number;
   signal: AbortSignal;
-  /** How often a request is made that may succeed later. */
+  /** Maximum number of attempts for a retryable failure. */
   attempts?: number;
-  /** Pause before the first further attempt; each later one is twice as long. */
+  /** Pause before the first retry, in ms; it doubles with each further one. */
   pauseMs?: number;
 }
 
@@ -21,8 +21,8 @@ const ATTEMPTS = 6;
 const PAUSE_MS_MAX = 60_000;
 
 /**
- * Makes a reader that makes one request after the other, at most so many a second, and waits as long as a server that is busy asks for. No redirect is followed;
- * the operator has named the host, so it may be on a private network.
+ * Creates a rate-limited reader that sends one request at a time and honors `retry-after` of a busy server. Redirects
+ * are not followed; the operator configured the host, so it may be on a private network.
  */
 export function createReadApi({ rate, signal, attempts = ATTEMPTS, pauseMs = 1000 }: ReadApiMeans): ReadApi {
   let next = 0;

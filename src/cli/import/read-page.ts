@@ -4,7 +4,7 @@ import { CliError } from '../errors.ts';
 import type { Cursor } from './import-state.ts';
 import type { ReadApi } from './read-api.ts';
 
-/** A page of a list: the addresses that it names, and where the next one begins. */
+/** A page of a list: its addresses, and the cursor of the next page. */
 export interface ImportPage {
   addresses: string[];
   next: Cursor | null;
@@ -19,7 +19,7 @@ const page = z.object({
     .nullish(),
 });
 
-/** Reads a page of another explorer's list, whatever the age of its API. @throws CliError for what is no such page */
+/** Reads a page of another explorer's list, in the current or a legacy form of its API. @throws CliError for a malformed page */
 export async function readImportPage(
   read: ReadApi,
   from: string,
@@ -33,14 +33,14 @@ export async function readImportPage(
   if (answer === null) return { addresses: [], next: null };
   const parsed = page.safeParse(answer);
   if (!parsed.success)
-    throw new CliError(`"${url}" answers no page of a list: ${parsed.error.issues[0]?.message}.`);
+    throw new CliError(`"${url}" does not return a list page: ${parsed.error.issues[0]?.message}.`);
   const { items, next_page_params: next = null } = parsed.data;
   if (next !== null && JSON.stringify(next) === JSON.stringify(cursor))
-    throw new CliError(`"${url}" names itself as the next page.`);
+    throw new CliError(`"${url}" refers to itself as the next page.`);
   return { addresses: [...new Set(items.flatMap(findAddress))], next };
 }
 
-/** The address of a row: of the contract, the token or the address that it is of. */
+/** Address of a row: that of its contract, its token or the address itself. */
 function findAddress(item: Readonly<Record<string, unknown>>): string[] {
   const inner = Object(item.address) as Record<string, unknown>;
   const named = [item.address_hash, inner.hash, item.hash, item.address];

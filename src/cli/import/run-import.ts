@@ -32,15 +32,16 @@ interface ImportContext {
   importers: readonly ModuleImporter[];
 }
 
-/** Addresses that are looked at in one list at most: those with most coins, of the list of addresses. */
+/** Maximum number of addresses per list; in the list of addresses, those with the largest balances. */
 const ADDRESSES_MAX = 10_000;
 const OWN_RATE = 20;
 const DEFAULT_PORT = 3000;
 
 /**
- * Takes over what another explorer of the same chain knows and the chain does not, as modules have it. It goes on where it was ended.
+ * Imports data of another explorer of the same chain that is not on the chain itself, for the modules that store it.
+ * Resumes at the checkpoint.
  *
- * @throws CliError where the other explorer is of another chain, and where it or the own server cannot be read
+ * @throws CliError where the other explorer is of another chain, or where it or this server cannot be read
  */
 export async function runImport(options: ImportOptions, context: ImportContext): Promise<void> {
   const { config, logger, lifetime } = context;
@@ -72,7 +73,7 @@ interface Taker {
   take: TakeAddress;
 }
 
-/** Those whose tables are there. */
+/** Loads the importers whose tables exist. */
 async function loadTakers(
   pool: DatabasePool,
   { importers, logger }: Pick<ImportContext, 'importers' | 'logger'>,
@@ -96,7 +97,7 @@ interface Walk {
   keep: () => Promise<void>;
 }
 
-/** Walks the lists from where the state is, which is kept after each page. */
+/** Walks the lists from the checkpoint, which is saved after each page. */
 async function walkLists(state: ImportState, walk: Walk): Promise<void> {
   const { means, keep } = walk;
   while (state.list !== null) {
@@ -130,13 +131,13 @@ async function takeAddress(
   logger.progress(`${list}: ${formatCounts(state)}`);
 }
 
-/** The chain of the run that is indexed, whose genesis both have. */
+/** Checks that the other explorer has the chain and the genesis of the indexed run. */
 async function checkChain(pool: DatabasePool, read: ReadApi, from: string) {
   const { rows } = await pool.query<{ chain_id: string; genesis: string }>(
     `select chain_id::text, '0x' || encode(genesis_hash, 'hex') as genesis from app.runs where is_active`,
   );
   const [run] = rows;
-  if (run === undefined) throw new CliError('This database indexes no chain: start Spyglass on it first.');
+  if (run === undefined) throw new CliError('This database has no indexed chain: start Spyglass on it first.');
   const { hash = null } = Object(await read(`${from}/api/v2/blocks/0`)) as { hash?: unknown };
   if (hash === run.genesis) return { chainId: run.chain_id, genesis: run.genesis };
   const there = JSON.stringify(hash).slice(0, 80);
@@ -148,7 +149,7 @@ async function checkOwnServer({ origin, signal }: OwnServer): Promise<void> {
   const config = await read(`${origin}/api/v2/smart-contracts/verification/config`).catch(
     (cause: unknown) => {
       throw new CliError(
-        `No Spyglass answers at "${origin}", which is to verify the sources: start it on this chain, or name it with --to.`,
+        `No Spyglass responds at "${origin}", which should verify the sources: start it on this chain, or set its URL with --to.`,
         { cause },
       );
     },

@@ -16,7 +16,7 @@ export async function readRuns(pool: DatabasePool): Promise<ListedRun[]> {
   }
 }
 
-/** A run by its number. @throws CliError that names those that are kept */
+/** Finds a run by its number. @throws CliError that lists the existing runs */
 export async function findRun(pool: DatabasePool, id: number): Promise<ListedRun> {
   const [run] = await listRuns(createDb(pool), { below: id + 1, limit: 1 });
   if (run?.id === id) return run;

@@ -1,10 +1,10 @@
 import type { ListedRun } from '../../db/queries/run-list.ts';
 
 const HEADS = ['', 'ID', 'NAME', 'CHAIN', 'HEIGHT', 'TRANSACTIONS', 'STARTED (UTC)', 'ENDED (UTC)'];
-/** Columns of numbers, which end below each other. */
+/** Numeric columns, which are right-aligned. */
 const IS_NUMBER = [false, true, false, true, true, true, false, false];
 
-/** Runs as a table for a terminal; the one that is being indexed has a star. Pure. */
+/** Formats runs as a table for a terminal; the run being indexed is marked with a star. Pure. */
 export function formatRuns(runs: readonly ListedRun[]): string {
   if (runs.length === 0) return 'No chain has been indexed yet.';
   const lines = [HEADS, ...runs.map(toCells)];
@@ -22,12 +22,12 @@ export function formatRuns(runs: readonly ListedRun[]): string {
     .join('\n');
 }
 
-/** A run in a sentence: its number, and its name where it has one. Pure. */
+/** Describes a run: its number, and its name if any. Pure. */
 export function describeRun({ id, name }: Pick<ListedRun, 'id' | 'name'>): string {
   return name === null ? `run ${id}` : `run ${id} ("${cleanText(name)}")`;
 }
 
-/** Text that came from elsewhere without what a terminal would obey. Pure. */
+/** Removes terminal control characters from untrusted text. Pure. */
 export function cleanText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '');
 }

@@ -7,8 +7,8 @@ import { CliError } from '../errors.ts';
 import type { Lifetime } from '../lifetime.ts';
 
 /**
- * Opens the database that holds the runs, also while another Spyglass works on it; an embedded one that rests is started for
- * the while. Nothing is made where there is none.
+ * Opens the database of the runs, even while another Spyglass uses it; a stopped embedded database is started for the
+ * duration. Creates nothing.
  * @throws CliError where no chain has been indexed
  */
 export async function openRunsDatabase(
@@ -33,7 +33,7 @@ async function openEmbedded(dataDir: string, lifetime: Lifetime): Promise<Databa
   if (found.state === 'running') return found.connection;
   if (found.state === 'absent') {
     throw new CliError(
-      `There is no index in "${dataDir}": name its folder with --data, or its database with DATABASE_URL.`,
+      `There is no index in "${dataDir}": specify its folder with --data, or its database with DATABASE_URL.`,
     );
   }
   const server = await startEmbeddedPostgres({ dataDir });

@@ -24,17 +24,17 @@ test.each([
 });
 
 test.each([
-  [['runs', 'lsit'], "'lsit' is nothing that can be done with runs; did you mean `runs list`?"],
-  [['runs', 'frobnicate'], "'frobnicate' is nothing that can be done with runs; see runs --help."],
-  [['runs', 'list', '3'], '`runs list` takes no more words; see runs --help.'],
+  [['runs', 'lsit'], "'lsit' is not a subcommand of `runs`; did you mean `runs list`?"],
+  [['runs', 'frobnicate'], "'frobnicate' is not a subcommand of `runs`; see runs --help."],
+  [['runs', 'list', '3'], '`runs list` takes no arguments; see runs --help.'],
   [['runs', 'name'], '`runs name` needs the number of a run; see runs --help.'],
   [
     ['runs', 'name', '3'],
-    '`runs name` needs a name after the number; "" takes the name away; see runs --help.',
+    '`runs name` needs a name after the number; "" removes the name; see runs --help.',
   ],
   [['runs', 'name', 'three', 'x'], "'three' is not the number of a run; see runs --help."],
   [['runs', 'name', '3', 'x'.repeat(81)], 'A name has at most 80 characters; see runs --help.'],
-  [['runs', 'name', '3', 'a\u001b[2Jb'], 'A name has no control characters; see runs --help.'],
+  [['runs', 'name', '3', 'a\u001b[2Jb'], 'A name must not contain control characters; see runs --help.'],
   [['runs', 'delete', '3', '4'], '`runs delete` deletes one run at a time; see runs --help.'],
   [['runs', 'delete', '-3'], '-3 is not an option of `runs`; see runs --help.'],
   [['runs', 'compare', '3'], '`runs compare` takes the numbers of two runs; see runs --help.'],

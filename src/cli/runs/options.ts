@@ -3,14 +3,14 @@ import { RUN_NAME_LENGTH_MAX } from '../../api/rest/runs-edit.ts';
 import { nearestWord } from '../../lib/nearest-word.ts';
 import type { ModuleCommand } from '../../modules/command.ts';
 
-/** What is to be done with the runs of an index. */
+/** Action on the runs of an index. */
 export type RunsAction =
   | { name: 'list' }
   | { name: 'name'; id: number; value: string | null }
   | { name: 'delete'; id: number; isConfirmed: boolean }
   | { name: 'command'; command: ModuleCommand; args: readonly string[] };
 
-/** A command line that is about runs. */
+/** A command line of `runs`. */
 export interface RunsOptions {
   kind: 'runs';
   action: RunsAction;
@@ -26,7 +26,7 @@ const FLAGS = {
 } as const;
 const ACTIONS = ['list', 'name', 'delete'] as const;
 
-/** Reads the arguments of a command line whose first word is `runs`, with the commands of modules. Pure; a mistake is one sentence. */
+/** Parses the arguments of `runs`, with the commands of modules. Pure; a mistake is reported in one sentence. */
 export function parseRunsOptions(argv: readonly string[], commands: readonly ModuleCommand[]): Outcome {
   const { values, tokens, positionals } = parseArgs({
     args: [...argv],
@@ -52,7 +52,7 @@ export function parseRunsOptions(argv: readonly string[], commands: readonly Mod
   return { kind: 'runs', action, ...(typeof values.data === 'string' && { dataDir: values.data }) };
 }
 
-/** The action, or what is wrong with it. */
+/** Returns the action, or an error message. */
 function readAction(
   verb: string,
   words: readonly string[],
@@ -62,7 +62,7 @@ function readAction(
   const [first] = words;
   switch (verb) {
     case 'list':
-      return words.length === 0 ? { name: 'list' } : '`runs list` takes no more words';
+      return words.length === 0 ? { name: 'list' } : '`runs list` takes no arguments';
     case 'name':
       return readId(first, 'name', (id) => readName(id, words.slice(1)));
     case 'delete':
@@ -70,7 +70,7 @@ function readAction(
       return readId(first, 'delete', (id) => ({ name: 'delete', id, isConfirmed }));
     default: {
       const nearest = nearestWord(verb, [...ACTIONS, ...commands.map(({ words: [, last = ''] }) => last)], 2);
-      return `'${verb}' is nothing that can be done with runs${nearest === undefined ? '' : `; did you mean \`runs ${nearest}\`?`}`;
+      return `'${verb}' is not a subcommand of \`runs\`${nearest === undefined ? '' : `; did you mean \`runs ${nearest}\`?`}`;
     }
   }
 }
@@ -86,10 +86,10 @@ function readId(
 }
 
 function readName(id: number, words: readonly string[]): RunsAction | string {
-  if (words.length === 0) return '`runs name` needs a name after the number; "" takes the name away';
+  if (words.length === 0) return '`runs name` needs a name after the number; "" removes the name';
   const value = words.join(' ').trim();
   if (value.length > RUN_NAME_LENGTH_MAX) return `A name has at most ${RUN_NAME_LENGTH_MAX} characters`;
-  if (/\p{Cc}/u.test(value)) return 'A name has no control characters';
+  if (/\p{Cc}/u.test(value)) return 'A name must not contain control characters';
   return { name: 'name', id, value: value === '' ? null : value };
 }
 

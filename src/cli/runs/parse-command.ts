@@ -3,8 +3,8 @@ import type { ModuleCommand } from '../../modules/command.ts';
 import type { RunsOptions } from './options.ts';
 
 /**
- * Reads a command line that is about what a module keeps, such as `contracts export DIR`; null where the first word is of no such
- * command. Those of `runs` are read with its own. Pure; a mistake is one sentence.
+ * Parses a command line of a module, such as `contracts export DIR`; null where the first word belongs to no module
+ * command. Commands of `runs` are parsed by `parseRunsOptions`. Pure; a mistake is reported in one sentence.
  */
 export function parseCommand(
   argv: readonly string[],

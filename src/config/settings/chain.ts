@@ -9,15 +9,15 @@ export const chain = {
   settings: {
     name: setting('NETWORK_NAME', {
       type: text,
-      sentence: 'Name of the chain; for many chain ids it comes from the chain list.',
+      sentence: 'Name of the chain; by default from the built-in chain list, if it has the chain id.',
     }),
     shortName: setting('NETWORK_SHORT_NAME', {
       type: text,
-      sentence: 'Short name of the chain, for titles.',
+      sentence: 'Short name of the chain, for page titles.',
     }),
     id: setting('NETWORK_ID', {
       type: positiveIntegerText,
-      sentence: 'Chain id; by default the node reports it.',
+      sentence: 'Chain id; read from the node by default.',
     }),
     publicRpcUrls: setting('NETWORK_RPC_URL', {
       web: 'browser',
@@ -29,57 +29,57 @@ export const chain = {
     currencyName: setting('NETWORK_CURRENCY_NAME', { type: text, sentence: 'Name of the native coin.' }),
     currencySymbol: setting('NETWORK_CURRENCY_SYMBOL', {
       type: text,
-      sentence: 'Ticker of the native coin.',
+      sentence: 'Symbol of the native coin.',
     }),
     currencyDecimals: setting('NETWORK_CURRENCY_DECIMALS', {
       type: positiveInteger,
-      sentence: 'Decimals of the native coin; 18 where nothing else is known.',
+      sentence: 'Decimals of the native coin; by default from the chain list, otherwise 18.',
     }),
     governanceTokenSymbol: setting('NETWORK_GOVERNANCE_TOKEN_SYMBOL', {
       type: text,
       sentence:
-        'Ticker of the governance token. The price and the market charts of the foreign API are shown as its own; where that API gives a second price, only that one is.',
+        'Symbol of the governance token. The price and market charts of the foreign API are shown as those of this token; if that API has a second price, only that one.',
     }),
     secondaryCoinSymbol: setting('NETWORK_SECONDARY_COIN_SYMBOL', {
       type: text,
-      sentence: 'Newer name of `NETWORK_GOVERNANCE_TOKEN_SYMBOL`; it wins where both are set.',
+      sentence: 'Newer name of `NETWORK_GOVERNANCE_TOKEN_SYMBOL`; takes precedence if both are set.',
     }),
     gweiName: setting('NETWORK_CURRENCY_GWEI_NAME', {
       web: 'browser',
       type: text,
-      sentence: 'Name of the unit of gas prices, `gwei` by default.',
+      sentence: 'Name of the unit of gas prices; `gwei` by default.',
     }),
     weiName: setting('NETWORK_CURRENCY_WEI_NAME', {
       web: 'browser',
       type: text,
       sentence:
-        'Name of the smallest unit of the coin; where it is set, prices of gas below a thousand of it are shown in it.',
+        'Name of the smallest unit of the coin; if set, gas prices below 1,000 of it are shown in this unit.',
     }),
     tokenStandardName: setting('NETWORK_TOKEN_STANDARD_NAME', {
       web: 'browser',
       type: standardName,
-      sentence: 'What stands before the number of a token standard in place of `ERC`, as `BEP` in `BEP-20`.',
+      sentence: 'Prefix of token standards instead of `ERC`, such as `BEP` in `BEP-20`.',
     }),
     additionalTokenTypes: setting('NETWORK_ADDITIONAL_TOKEN_TYPES', {
       web: 'browser',
       type: shapeList('`{id, name}`', parseTokenType),
       default: [],
       sentence:
-        'Further kinds of fungible tokens that the API knows: they can be chosen on the page of tokens and bear this name.',
+        'Additional kinds of fungible tokens supported by the API, with their display names; they appear in the filter of the tokens page.',
     }),
     verificationType: setting('NETWORK_VERIFICATION_TYPE', {
       web: 'browser',
       type: verificationType,
       default: 'mining',
-      sentence: 'Whether blocks are called mined or validated.',
+      sentence: 'Wording for block production: mined or validated.',
     }),
     isTestnet: setting('IS_TESTNET', {
       type: bool,
-      sentence: 'Whether the chain is marked as a testnet; `false` unless the chain list says otherwise.',
+      sentence: 'Marks the chain as a testnet; by default from the chain list, otherwise `false`.',
     }),
     networkType: setting('NETWORK_TYPE', {
       type: oneOf('mainnet', 'testnet', 'stagenet'),
-      sentence: 'Badge beside the logo; without it `IS_TESTNET` decides.',
+      sentence: 'Badge beside the logo; by default derived from `IS_TESTNET`.',
     }),
   },
 } satisfies SettingGroup;

@@ -14,14 +14,14 @@ export const database = {
       isAsked: true,
       type: postgresUrl,
       sentence:
-        'A PostgreSQL (15 or newer) of your own, without a pooler before it; without this one is started inside `DATA_DIR`.',
+        'Connection string of a PostgreSQL server (15 or newer), without a pooler in between; by default an embedded one is started in `DATA_DIR`.',
       secret: true,
     }),
     readUrl: setting('DATABASE_READ_URL', {
       isAsked: true,
       type: postgresUrl,
       sentence:
-        'Where the API reads from: a replica, or pgbouncer before either (`DATABASE_URL` stays direct).',
+        "Connection string for the API's reads: a replica, or pgbouncer in front of either (`DATABASE_URL` must remain direct).",
       secret: true,
     }),
   },

@@ -19,35 +19,35 @@ export const navigation = {
     logoUrl: setting('NETWORK_LOGO', {
       web: 'browser',
       type: httpUrl,
-      sentence: 'Wide logo, 24 px high and under 120 px wide.',
+      sentence: 'Wide logo, 24 px high and less than 120 px wide.',
     }),
     logoDarkUrl: setting('NETWORK_LOGO_DARK', {
       needs: ['NETWORK_LOGO'],
       web: 'browser',
       type: httpUrl,
-      sentence: 'Wide logo on dark ground.',
+      sentence: 'Wide logo for dark mode.',
     }),
     iconUrl: setting('NETWORK_ICON', {
       web: 'browser',
       type: httpUrl,
-      sentence: 'Square icon of the collapsed menu, from 60 × 60 px.',
+      sentence: 'Square icon of the collapsed menu, at least 60 × 60 px.',
     }),
     faviconUrl: setting('FAVICON_MASTER_URL', {
       web: 'server',
       type: httpUrl,
-      sentence: 'Picture of the tab of the browser; by default that of `NETWORK_ICON`.',
+      sentence: 'Favicon; `NETWORK_ICON` by default.',
     }),
     iconDarkUrl: setting('NETWORK_ICON_DARK', {
       needs: ['NETWORK_ICON'],
       web: 'browser',
       type: httpUrl,
-      sentence: 'Square icon on dark ground.',
+      sentence: 'Square icon for dark mode.',
     }),
     navigationLayout: setting('NAVIGATION_LAYOUT', {
       web: 'browser',
       type: oneOf('vertical', 'horizontal'),
       default: 'vertical',
-      sentence: 'Where the menu of a wide screen is: beside the page, or above it.',
+      sentence: 'Position of the menu on wide screens: beside the page (`vertical`) or above it (`horizontal`).',
     }),
     featuredNetworks: setting('FEATURED_NETWORKS', {
       isAsked: true,
@@ -68,78 +68,78 @@ export const navigation = {
       web: 'browser',
       type: oneOf('tabs', 'list'),
       sentence:
-        'Whether the network switcher has a tab for each group, or all networks in one list; `tabs` by default.',
+        'Layout of the network switcher: a tab for each group, or one list; `tabs` by default.',
     }),
     otherLinks: setting('OTHER_LINKS', {
       web: 'server',
       type: shapeList('`{text, url}`', parseLink),
       default: [],
-      sentence: 'Links of the menu entry “Other”.',
+      sentence: 'Links of the “Other” menu.',
     }),
     hiddenNavigationLinks: setting('NAVIGATION_HIDDEN_LINKS', {
       type: wordList(['eth_rpc_api', 'rpc_api']),
       default: [],
-      sentence: 'Built-in links that the menu leaves out.',
+      sentence: 'Built-in menu links to hide.',
     }),
     rpcApiDocsUrl: setting('RPC_API_DOCS_URL', {
       web: 'server',
       type: httpUrl,
       sentence:
-        'Where the menu entry “RPC API” leads; by default to the page of API descriptions, or on a foreign API to the public documents of Blockscout.',
+        'Target of the menu entry “RPC API”; by default the API documentation page, or with a foreign API the public documentation of Blockscout.',
     }),
     ethRpcApiDocsUrl: setting('ETH_RPC_API_DOCS_URL', {
       web: 'server',
       type: httpUrl,
-      sentence: 'The same of the menu entry “Eth RPC API”.',
+      sentence: 'The same for the menu entry “Eth RPC API”.',
     }),
     apiDocsTabs: setting('API_DOCS_TABS', {
       type: wordList(['rest_api', 'eth_rpc_api', 'rpc_api', 'graphql_api'], ['pro_api']),
       sentence:
-        'Which descriptions of APIs there are, with their entries in the menu; an empty list leaves none. By default all. Without `graphql_api`, GraphQL itself is off as well.',
+        'API documentation pages to show, with their menu entries; all by default, none for an empty list. Without `graphql_api`, the GraphQL API is disabled as well.',
     }),
     highlightedRoutes: setting('NAVIGATION_HIGHLIGHTED_ROUTES', {
       web: 'server',
       type: paths,
       default: [],
-      sentence: 'Pages whose entry in the menu bears a mark.',
+      sentence: 'Pages whose menu entry is highlighted.',
     }),
     deFiItems: setting('DEFI_DROPDOWN_ITEMS', {
       web: 'server',
       type: shapeList('`{text, icon, dappId?, url?}`', parseDeFiItem),
       default: [],
       sentence:
-        'Entries of the menu “DeFi”: an app of the marketplace by its id, or an address elsewhere. `icon` is not drawn.',
+        'Entries of the “DeFi” menu: a marketplace app by its id, or an external URL. `icon` is ignored.',
     }),
     swapButtonUrl: setting('SWAP_BUTTON_URL', {
       web: 'server',
       type: text,
       sentence:
-        'Older name of an entry “Swap” of the menu “DeFi”: an address elsewhere, or the id of an app of the marketplace; without effect where `DEFI_DROPDOWN_ITEMS` is set.',
+        'Legacy setting for an entry “Swap” in the “DeFi” menu: an external URL, or the id of a marketplace app. No effect if `DEFI_DROPDOWN_ITEMS` is set.',
     }),
     gasServices: setting('GAS_REFUEL_PROVIDER_CONFIG', {
       web: 'server',
       type: linkedServices('{chainId}'),
       default: [],
-      sentence: 'Entry of the menu “DeFi” for who needs coins for gas.',
+      sentence: 'Entry in the “DeFi” menu for getting native coins for gas.',
     }),
     balanceServices: setting('MULTICHAIN_BALANCE_PROVIDER_CONFIG', {
       type: linkedServices('{address}'),
       default: [],
       sentence:
-        'Services that show what an address has on other chains; its page links to them beside other explorers.',
+        'Multichain balance services; address pages link to them beside other explorers.',
     }),
     footerLinks: setting('FOOTER_LINKS', {
       isAsked: true,
       type: shapeListOrUrl('`{title, links: [{text, url, iconUrl?}]}`', parseFooterLinkGroup),
-      sentence: 'Columns of links in the footer; four at most are shown.',
+      sentence: 'Link columns in the footer, at most four.',
     }),
-    twitterUrl: setting('TWITTER_URL', { type: httpUrl, sentence: 'Link “Twitter” of the footer.' }),
-    discordUrl: setting('DISCORD_URL', { type: httpUrl, sentence: 'Link “Discord” of the footer.' }),
-    donateUrl: setting('DONATE_URL', { type: httpUrl, sentence: 'Link “Donate” of the footer.' }),
+    twitterUrl: setting('TWITTER_URL', { type: httpUrl, sentence: 'Footer link “Twitter”.' }),
+    discordUrl: setting('DISCORD_URL', { type: httpUrl, sentence: 'Footer link “Discord”.' }),
+    donateUrl: setting('DONATE_URL', { type: httpUrl, sentence: 'Footer link “Donate”.' }),
     projectUrl: setting('PROJECT_URL', {
       web: 'browser',
       type: baseUrl,
-      sentence: 'Home of the source code; the footer links to it, and its versions and commits below it.',
+      sentence: 'URL of the source code repository; the footer links to it and to its versions and commits.',
     }),
     maintenanceMessages: setting('MAINTENANCE_ALERT_MESSAGE', {
       type: texts,
@@ -151,19 +151,19 @@ export const navigation = {
       web: 'browser',
       type: bool,
       default: false,
-      sentence: 'Whether to hide the price of the coin in the head of every page.',
+      sentence: 'Hides the coin price in the page header.',
     }),
     hidesBlocksIndexingAlert: setting('HIDE_INDEXING_ALERT_BLOCKS', {
       web: 'browser',
       type: bool,
       default: false,
-      sentence: 'Whether to hide the notice that blocks are being indexed.',
+      sentence: 'Hides the notice that blocks are being indexed.',
     }),
     hidesInternalTransactionsIndexingAlert: setting('HIDE_INDEXING_ALERT_INT_TXS', {
       web: 'browser',
       type: bool,
       default: false,
-      sentence: 'Whether to hide the notice that internal transactions are being indexed.',
+      sentence: 'Hides the notice that internal transactions are being indexed.',
     }),
     explorers: setting('NETWORK_EXPLORERS', {
       type: shapeList(
@@ -171,7 +171,7 @@ export const navigation = {
         parseNetworkExplorer,
       ),
       default: [],
-      sentence: 'Other explorers that pages link to, by `baseUrl` + path + `/` + id.',
+      sentence: 'Other explorers that pages link to; a link is `baseUrl` + path + `/` + id.',
     }),
   },
 } satisfies SettingGroup;

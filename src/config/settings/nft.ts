@@ -10,28 +10,28 @@ export const nft = {
       type: bool,
       default: false,
       sentence:
-        'Whether the indexer fetches metadata of NFTs from the addresses that contracts give, private hosts never; what contracts hold themselves is always read.',
+        'Fetches NFT metadata from the URLs that contracts return, except for private hosts. On-chain metadata is always read.',
     }),
     showsRemoteMedia: setting('NFT_REMOTE_MEDIA', {
       web: 'browser',
       type: bool,
       default: false,
       sentence:
-        'Whether pages show pictures, videos and programs of NFTs from the addresses that contracts give; visitors then reach hosts that strangers chose.',
+        "Shows NFT images, videos and programs from the URLs that contracts return. Visitors' browsers then contact hosts chosen by third parties.",
     }),
     ipfsGateway: setting('IPFS_GATEWAY_URL', {
       isAsked: true,
       web: 'browser',
       type: httpUrl,
       sentence:
-        'Where `ipfs://` addresses of NFTs are read, up to before the id of the content (`https://ipfs.example/ipfs`); without it they are not.',
+        'Gateway for `ipfs://` URLs of NFTs, up to the content id (`https://ipfs.example/ipfs`); without it they are not fetched.',
     }),
     nftMarketplaces: setting('VIEWS_NFT_MARKETPLACES', {
       web: 'browser',
       type: shapeList('`{name, collection_url?, instance_url?, logo_url?}`', parseNftMarketplace),
       default: [],
       sentence:
-        'Marketplaces that NFTs link to; `{hash}`, `{id}`, `{hash_lowercase}` and `{id_lowercase}` stand for contract and instance.',
+        'Marketplaces that NFT pages link to; `{hash}`, `{id}`, `{hash_lowercase}` and `{id_lowercase}` are replaced with the contract and the token id.',
     }),
   },
 } satisfies SettingGroup;

@@ -8,38 +8,38 @@ export const node = {
     rpcUrls: setting('RPC_URL', {
       type: urls,
       default: [],
-      sentence: 'JSON-RPC node to index, or several of one chain for failover; the command line beats it.',
+      sentence: 'JSON-RPC URL of the node to index, or several of the same chain for failover; overridden by the command line.',
       secret: true,
     }),
     signaturesFile: setting('SIGNATURES_FILE', {
       type: text,
-      sentence: 'File of signatures to decode by besides the built-in ones: lines, or JSON with ABIs.',
+      sentence: 'File with additional signatures for decoding: one per line, or JSON with ABIs.',
     }),
     rpcWsUrl: setting('RPC_WS_URL', {
       isAsked: true,
       type: url('ws', 'wss'),
-      sentence: 'WebSocket of the node; new blocks are polled for without it.',
+      sentence: 'WebSocket URL of the node; without it new blocks are polled.',
       secret: true,
     }),
     firstBlock: setting('FIRST_BLOCK', {
       type: wholeNumber,
       sentence:
-        'Lowest block that is indexed; without it all are, and of a development node that forks another chain those above the fork.',
+        'Lowest block to index; by default all blocks, or those above the fork of a development node that forks another chain.',
     }),
     genesisFile: setting('GENESIS_FILE', {
       type: text,
       sentence:
-        'Genesis file of the chain (`alloc` of geth, or a chainspec): accounts that were funded at genesis. Without it they are read from a development node, or by `debug_accountRange` from another node; where the node does not support it, the ranking of accounts stays incomplete.',
+        'Genesis file of the chain (`alloc` of geth, or a chainspec), with the accounts funded at genesis. By default they are read from a development node, or by `debug_accountRange` from another node; if the node does not support it, the ranking of accounts remains incomplete.',
     }),
     auditIntervalMs: setting('AUDIT_INTERVAL_MS', {
       type: wholeNumber,
       default: 10_000,
-      sentence: 'Pause between two blocks that the index compares with the node again; 0 for no audit.',
+      sentence: 'Interval of the audit, which compares an indexed block with the node again, in ms; 0 disables it.',
     }),
     isShown: setting('ABOUT_SHOWS_NODES', {
       type: bool,
       default: true,
-      sentence: "Whether the page about the index names the hosts of the node's addresses.",
+      sentence: "Shows the hosts of the node's URLs on the About page.",
     }),
   },
 } satisfies SettingGroup;

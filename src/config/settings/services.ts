@@ -9,42 +9,42 @@ export const services = {
       web: 'server',
       type: httpUrl,
       sentence:
-        'Statistics service that the pages of statistics show in the place of our own figures; the browser may call it through this server.',
+        'Statistics service whose charts replace the built-in ones; the browser may call it through this server.',
     }),
     visualizeUrl: setting('VISUALIZE_API_HOST', {
       isAsked: true,
       web: 'browser',
       type: httpUrl,
       sentence:
-        'Visualisation service that draws the diagrams of contracts (`/visualize/sol2uml`); the browser calls it through this server. Our own server draws them itself.',
+        'Visualization service for contract diagrams (`/visualize/sol2uml`); the browser calls it through this server. By default this server renders them itself.',
     }),
     contractInfoUrl: setting('CONTRACT_INFO_API_HOST', {
       isAsked: true,
       web: 'browser',
       type: httpUrl,
       sentence:
-        'Contract information service that the browser calls through this server, with `ADMIN_SERVICE_API_HOST`, for verified addresses and token info (`/account/verified-addresses`), where `API_HOST` is set. Where the index is our own, our own server answers these calls.',
+        'Contract information service for verified addresses and token info (`/account/verified-addresses`), together with `ADMIN_SERVICE_API_HOST`; used only with `API_HOST`, and called through this server. Without `API_HOST` this server handles these calls itself.',
     }),
     adminUrl: setting('ADMIN_SERVICE_API_HOST', {
       isAsked: true,
       web: 'browser',
       type: httpUrl,
       sentence:
-        'Admin service that the browser calls through this server for applications for token info; see `CONTRACT_INFO_API_HOST`.',
+        'Admin service for token info applications, called through this server; see `CONTRACT_INFO_API_HOST`.',
     }),
     contractInfoInstanceId: setting('CONTRACT_INFO_INSTANCE_ID', {
       needs: ['CONTRACT_INFO_API_HOST'],
       web: 'browser',
       type: text,
       sentence:
-        'Name that the contract information service has for this chain in its paths; by default the id of the chain.',
+        'Name of this chain in the paths of the contract information service; the chain id by default.',
     }),
     adminInstanceId: setting('ADMIN_RS_INSTANCE_ID', {
       needs: ['ADMIN_SERVICE_API_HOST'],
       web: 'browser',
       type: text,
       sentence:
-        'Name that the admin service has for this chain in its paths; by default the id of the chain.',
+        'Name of this chain in the paths of the admin service; the chain id by default.',
     }),
   },
 } satisfies SettingGroup;

@@ -9,28 +9,28 @@ export const switches = {
       type: names,
       default: [],
       sentence:
-        'Modules that are switched off whatever else is set, by name; `npm start -- check` names all modules.',
+        'Modules to disable regardless of other settings, by name; `npm start -- check` lists all modules.',
     }),
     hasAccounts: setting('IS_ACCOUNT_SUPPORTED', {
       type: bool,
       sentence:
-        'Whether visitors can have an account: on this server, or, where `API_HOST` is set, on that API. Without it only the demo has accounts, where it listens on this machine alone and no public address or proxy is named.',
+        'Enables accounts: on this server, or with `API_HOST` on that API. By default only the demo has accounts, if it listens on loopback and neither a public address nor a proxy is configured.',
     }),
     authUrl: setting('AUTH_URL', {
       needs: ['IS_ACCOUNT_SUPPORTED'],
       type: httpUrl,
-      sentence: 'Base of the sign-in address; by default that of the app.',
+      sentence: 'Base URL for signing in; by default that of the app.',
     }),
     logoutUrl: setting('LOGOUT_URL', {
       needs: ['IS_ACCOUNT_SUPPORTED'],
       type: httpUrl,
-      sentence: 'Where signing out leads to; needed for the accounts of another API.',
+      sentence: 'URL for signing out; required for accounts of a foreign API.',
     }),
     oauthClientId: setting('AUTH0_CLIENT_ID', {
       type: text,
       needs: ['LOGOUT_URL'],
       sentence:
-        'Client id at the provider of the accounts of another API; `LOGOUT_URL` is given it, and the address to return to.',
+        "Client id at the identity provider of a foreign API's accounts; passed to `LOGOUT_URL` together with the return URL.",
     }),
     wallets: setting('WEB3_WALLETS', {
       web: 'browser',
@@ -43,39 +43,39 @@ export const switches = {
       web: 'browser',
       type: bool,
       default: false,
-      sentence: 'Whether pages of tokens do without the button that adds the token to a wallet.',
+      sentence: 'Hides the button for adding a token to a wallet.',
     }),
     safeUrl: setting('SAFE_TX_SERVICE_URL', {
       type: baseUrl,
       sentence:
-        'Service that reports whether a contract is a Safe wallet; by default the service of Safe, on the chains that it supports.',
+        'Service that recognizes Safe wallets; by default that of Safe, on the chains that it supports.',
     }),
     hasBlobs: setting('DATA_AVAILABILITY_ENABLED', {
       type: bool,
       default: true,
-      sentence: 'Whether blocks and transactions show their blobs.',
+      sentence: 'Shows blobs of blocks and transactions.',
     }),
     hasAdvancedFilter: setting('ADVANCED_FILTER_ENABLED', {
       type: bool,
       default: true,
       sentence:
-        'Whether there is a page that filters transactions and transfers; the API answers either way.',
+        'Enables the advanced filter page for transactions and transfers; the API is not affected.',
     }),
     hasInternalTransactions: setting('INTERNAL_TXS_ENABLED', {
       type: bool,
       default: true,
       sentence:
-        'Whether pages of transactions, blocks and addresses show internal transactions; the API answers either way.',
+        'Shows internal transactions on the pages of transactions, blocks and addresses; the API is not affected.',
     }),
     hasBeaconChain: setting('HAS_BEACON_CHAIN', {
       type: bool,
       default: false,
-      sentence: 'Whether withdrawals are shown.',
+      sentence: 'Shows withdrawals from the beacon chain.',
     }),
     beaconCurrencySymbol: setting('BEACON_CHAIN_CURRENCY_SYMBOL', {
       needs: ['HAS_BEACON_CHAIN'],
       type: text,
-      sentence: 'Ticker of what is withdrawn; by default that of the coin.',
+      sentence: 'Symbol of the withdrawn currency; by default that of the native coin.',
     }),
     recaptchaSiteKey: setting('RE_CAPTCHA_APP_SITE_KEY', {
       web: 'browser',

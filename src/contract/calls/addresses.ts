@@ -4,7 +4,7 @@ import { block } from '../block.ts';
 import { accounts, coinBalanceByDay, coinBalanceHistory } from '../coin-balance.ts';
 import { internalTransaction } from '../internal-transaction.ts';
 import { log } from '../log.ts';
-import { page, tracedPage } from '../page.ts';
+import { limitedPage, page } from '../page.ts';
 import { tokenBalance } from '../token.ts';
 import { heldCollection, heldInstance } from '../token-instance.ts';
 import { tokenTransfer } from '../token-transfer.ts';
@@ -13,7 +13,7 @@ import { withdrawal } from '../withdrawal.ts';
 import { calls } from './call.ts';
 import { DIRECTION, NFT_STANDARDS, ORDER, STANDARDS, TEXT } from './query.ts';
 
-/** The calls about addresses. */
+/** API calls for addresses. */
 export const ADDRESS_CALLS = calls({
   addresses: {
     path: '/api/v2/addresses',
@@ -63,7 +63,7 @@ export const ADDRESS_CALLS = calls({
   address_internal_transactions: {
     path: '/api/v2/addresses/{hash}/internal-transactions',
     query: { filter: DIRECTION },
-    response: tracedPage(internalTransaction),
+    response: limitedPage(internalTransaction),
     summary: 'Internal transactions of an address, newest first',
     dependsOn: 'index',
   },

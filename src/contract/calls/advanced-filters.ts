@@ -3,7 +3,7 @@ import { advancedFilterPage, contractMethod } from '../advanced-filter.ts';
 import { calls } from './call.ts';
 import { TEXT } from './query.ts';
 
-/** The calls about advanced filters. */
+/** API calls for advanced filters. */
 export const ADVANCED_FILTER_CALLS = calls({
   advanced_filters: {
     path: '/api/v2/advanced-filters',

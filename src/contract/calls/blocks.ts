@@ -1,12 +1,12 @@
 import { block, blockCountdown } from '../block.ts';
 import { internalTransaction } from '../internal-transaction.ts';
-import { page, tracedPage } from '../page.ts';
+import { limitedPage, page } from '../page.ts';
 import { transaction } from '../transaction.ts';
 import { withdrawal } from '../withdrawal.ts';
 import { calls } from './call.ts';
 import { TRANSACTION_TYPES } from './query.ts';
 
-/** The calls about blocks. */
+/** API calls for blocks. */
 export const BLOCK_CALLS = calls({
   blocks: {
     path: '/api/v2/blocks',
@@ -48,7 +48,7 @@ export const BLOCK_CALLS = calls({
         isList: true,
       },
     },
-    response: tracedPage(internalTransaction),
+    response: limitedPage(internalTransaction),
     summary: 'Internal transactions of a block',
     dependsOn: 'index',
   },

@@ -1,53 +1,58 @@
 import { z } from 'zod';
 import type { QueryParameter } from './query.ts';
 
-/** All that is known of one call of the API, in one place; routes, checks, tags, descriptions and types follow from it. */
+/** Definition of one API call; routes, validation, tags, descriptions and types are derived from it. */
 interface CallFacts {
-  /** GET when left out. */
+  /** HTTP method; GET by default. */
   readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Its parameters in braces. */
+  /** Path, with parameters in braces. */
   readonly path: `/${string}`;
-  /** Other paths at which clients make it. */
+  /** Legacy paths that clients also use. */
   readonly earlierPaths?: readonly `/${string}`[];
-  /** Filter and sort parameters; a cursor's keys come beside them. */
+  /** Filter and sort parameters; cursor keys are accepted in addition. */
   readonly query?: Readonly<Record<string, QueryParameter>>;
-  /** The JSON that is sent. */
+  /** True if it accepts parameters beyond those of `query`, and reports the unknown ones itself. */
+  readonly hasOpenQuery?: boolean;
+  /** JSON request body. */
   readonly body?: z.ZodType;
-  /** The same as a form with files (`multipart/form-data`), where the call takes one too. */
+  /** The request body as a form with files (`multipart/form-data`), if the call accepts one. */
   readonly form?: z.ZodType;
-  /** Whether the call also does without a body. */
+  /** True if the request body is optional. */
   readonly isBodyOptional?: boolean;
-  /** What is answered: JSON of a schema, a file of a media type, or nothing (204). */
+  /** Response: a JSON schema, a media type of a file, or null for an empty response (204). */
   readonly response: z.ZodType | string | null;
-  /** Whether it may also answer nothing (204), as JSON-RPC does to notifications. */
+  /** True if the response may be empty (204), as JSON-RPC's to notifications. */
   readonly mayBeEmpty?: boolean;
-  /** The body of its errors; that of `contract/error.ts` when left out. */
+  /** Error body; that of `contract/error.ts` by default. */
   readonly error?: z.ZodType;
-  /** What it is for, in the documents. */
+  /** Summary for the documentation. */
   readonly summary: string;
-  /** Set where the answer changes only when the index does, so that it has an ETag; else it also depends on node or clock. */
+  /** Set if the response changes only with the index, so that it has an ETag; otherwise it also depends on node or clock. */
   readonly dependsOn?: 'index';
-  /** Whether its cost depends on what is asked for: it then runs on connections of their own, fewer and with a longer time limit. */
+  /** True if the cost depends on the parameters: the call runs in a separate pool with fewer connections and a longer timeout. */
   readonly isHeavy?: boolean;
-  /** The parameter that, where it is `true`, asks for what the one who is signed in keeps: no cache keeps such an answer. */
+  /** Parameter that requests the signed-in user's data when it is `true`; such a response is not cached. */
   readonly personalWhere?: string;
-  /** Whether the answer to who is signed in has fields of their own: no cache keeps it, as with `personalWhere`. */
+  /** True if the response has fields of the signed-in user; it is not cached, as with `personalWhere`. */
   readonly isPersonal?: boolean;
-  /** Whether its answer has another form for clients of 2023: the header `api-compatibility` decides, or the parameter of that name. */
+  /**
+   * True if the response has a legacy form for clients of 2023, selected by the header `api-compatibility` or the
+   * parameter of that name.
+   */
   readonly hasEarlierForm?: boolean;
-  /** Whether it answers only to who is signed in. */
+  /** True if the call requires a signed-in user. */
   readonly needsSession?: boolean;
-  /** Only for the operator: by a bearer token, or on the operator's own machine. */
+  /** True if only the operator may call: with a bearer token, or from the operator's own machine. */
   readonly isOperators?: boolean;
 }
 
-/** One call of the API. */
+/** An API call. */
 export interface Call extends CallFacts {
-  /** Of its resource; the key of its record. */
+  /** Name of its resource; the key of its record. */
   readonly name: string;
 }
 
-/** A call that is answered with JSON, over HTTP and in memory alike. */
+/** An API call with a JSON response, over HTTP and in memory alike. */
 export interface JsonCall extends Call {
   readonly response: z.ZodType;
 }
@@ -57,7 +62,7 @@ type Named<Table> = {
     Table[Name] & { readonly name: Name };
 };
 
-/** Makes the records of calls from their facts by name; `shared` are facts of all of them. */
+/** Creates the records of calls from their definitions by name; `shared` applies to all of them. */
 export function calls<const Table extends Readonly<Record<string, CallFacts>>>(
   table: Table,
   shared: Pick<CallFacts, 'error'> = {},
@@ -66,7 +71,7 @@ export function calls<const Table extends Readonly<Record<string, CallFacts>>>(
   return Object.fromEntries(records) as Named<Table>;
 }
 
-/** Whether a call is answered with `{items, next_page_params}`. */
+/** Returns true if the response is `{items, next_page_params}`. */
 export function isPaginated({ response }: Call): boolean {
   return response instanceof z.ZodObject && 'next_page_params' in response.shape;
 }

@@ -3,7 +3,7 @@ import { backendConfig, backgroundMigrations, indexerConfig, publicMetricsConfig
 import { backendVersion, jsonRpcUrl } from '../stats.ts';
 import { calls } from './call.ts';
 
-/** The calls about the server and its settings. */
+/** API calls for the server and its settings. */
 export const CONFIG_CALLS = calls({
   config_backend_version: {
     path: '/api/v2/config/backend-version',

@@ -10,7 +10,7 @@ import { TOKEN_CALLS } from './tokens.ts';
 import { TRANSACTION_CALLS } from './transactions.ts';
 import { WITHDRAWAL_CALLS } from './withdrawals.ts';
 
-/** Every call of the core that is answered with JSON, over HTTP and in memory alike, by its name. */
+/** Core API calls with a JSON response, over HTTP and in memory alike, by name. */
 export const CORE_CALLS = {
   ...BLOCK_CALLS,
   ...WITHDRAWAL_CALLS,
@@ -24,15 +24,15 @@ export const CORE_CALLS = {
   ...RUN_CALLS,
 };
 
-/** The core's calls, as type. */
+/** Type of the core's calls. */
 export type CoreCalls = typeof CORE_CALLS;
 
 export type CoreCallName = keyof CoreCalls;
 
-/** Every call that there is, by its name, as type; a module adds its own by merging into it. */
+/** Type of all calls by name; a module adds its own by declaration merging. */
 export interface KnownCalls extends CoreCalls {}
 
 export type CallName = keyof KnownCalls;
 
-/** The answer of a call, as type. */
+/** Response type of a call. */
 export type ApiResponse<Name extends CallName> = z.infer<KnownCalls[Name]['response']>;

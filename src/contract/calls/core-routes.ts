@@ -6,7 +6,7 @@ import { TEXT } from './query.ts';
 const message = z.object({ message: z.string() });
 const BYTES = { query: { format: TEXT }, response: 'application/octet-stream' } as const;
 
-/** Calls of the core that write, or whose answer is no JSON of the index; each has a route of its own. */
+/** Core calls that write, or whose response is not JSON of the index; each has a dedicated route. */
 export const CORE_ROUTES = calls({
   rename_run: {
     method: 'PATCH',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchItem } from '../search.ts';
 import { calls } from './call.ts';
 
-/** What modules of the web server find for a term; it answers itself, wherever the API is. */
+/** Search results of the web server's modules; always answered by this server, even with a foreign API. */
 export const MODULE_HITS_CALLS = calls({
   module_hits: {
     path: '/node-api/search-hits/{term}',

@@ -1,16 +1,16 @@
-/** What a parameter of a query may be. */
+/** Constraints of a query parameter. */
 export interface QueryParameter {
-  /** The few values it takes; anything else is answered 422 with these. Any text when left out. */
+  /** Allowed values; any other is a 422 that lists them. Any text by default. */
   readonly values?: readonly string[];
-  /** Whether several may stand there: `a,b` or `[a,b]`. What is unknown beside a known one is ignored. */
+  /** True for a list: `a,b` or `[a,b]`. An unknown value is refused even beside known ones. */
   readonly isList?: boolean;
-  /** Whether upper and lower case are the same. */
+  /** True if the value is case-insensitive. */
   readonly isCaseless?: boolean;
-  /** What the text looks like, for descriptions. */
+  /** Pattern of the text, for descriptions. */
   readonly pattern?: string;
-  /** Whether the call is refused without it. */
+  /** True if the parameter is required. */
   readonly isRequired?: boolean;
-  /** Values that other servers know and of which nothing is ever indexed here: asked for alone, they give an empty list. */
+  /** Values that other servers support and that are never indexed here: on their own they return an empty list. */
   readonly empty?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface QueryParameter {
 export const TEXT: QueryParameter = {};
 /** An address, or nothing. */
 export const ADDRESS_TEXT: QueryParameter = { pattern: '^(0x[0-9a-fA-F]{40})?$' };
-/** A day or a time of ISO 8601. */
+/** An ISO 8601 date or time. */
 export const TIME_TEXT: QueryParameter = { pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$' };
 export const FLAG: QueryParameter = { values: ['true', 'false'] };
 export const ORDER: QueryParameter = { values: ['asc', 'desc'] };

@@ -2,7 +2,7 @@ import { page } from '../page.ts';
 import { run } from '../run.ts';
 import { calls } from './call.ts';
 
-/** The calls about runs. */
+/** API calls for runs. */
 export const RUN_CALLS = calls({
   runs: {
     path: '/api/v2/runs',

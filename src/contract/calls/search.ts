@@ -4,14 +4,13 @@ import { checkRedirect, searchItem } from '../search.ts';
 import { calls } from './call.ts';
 import { TEXT } from './query.ts';
 
-/** The calls about the search. */
+/** API calls for search. */
 export const SEARCH_CALLS = calls({
   search: {
     path: '/api/v2/search',
     query: { q: TEXT },
     response: page(searchItem),
     summary: 'Hits of all kinds, exact ones first',
-    dependsOn: 'index',
     earlierPaths: ['/api/v1/search'],
   },
   search_quick: {
@@ -19,7 +18,6 @@ export const SEARCH_CALLS = calls({
     query: { q: TEXT },
     response: z.array(searchItem),
     summary: 'At most 50 hits of all kinds',
-    dependsOn: 'index',
     isHeavy: true,
   },
   search_check_redirect: {

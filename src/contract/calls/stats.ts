@@ -8,7 +8,7 @@ import { transaction } from '../transaction.ts';
 import { calls } from './call.ts';
 import { ORDER } from './query.ts';
 
-/** The calls about the chain's figures and the home page. */
+/** API calls for chain statistics and the home page. */
 export const STATS_CALLS = calls({
   stats: {
     path: '/api/v2/stats',

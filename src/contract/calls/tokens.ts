@@ -5,7 +5,7 @@ import { tokenTransfer } from '../token-transfer.ts';
 import { calls } from './call.ts';
 import { ORDER, STANDARDS, TEXT } from './query.ts';
 
-/** The calls about tokens. */
+/** API calls for tokens. */
 export const TOKEN_CALLS = calls({
   tokens: {
     path: '/api/v2/tokens',

@@ -3,7 +3,7 @@ import { blob } from '../blob.ts';
 import { callTree } from '../call-frame.ts';
 import { internalTransaction, rawTrace } from '../internal-transaction.ts';
 import { log } from '../log.ts';
-import { page, tracedPage } from '../page.ts';
+import { limitedPage, page } from '../page.ts';
 import { stateChange } from '../state-change.ts';
 import { tokenTransfer } from '../token-transfer.ts';
 import { transaction } from '../transaction.ts';
@@ -13,19 +13,19 @@ import { transactionsStats } from '../transactions-stats.ts';
 import { calls } from './call.ts';
 import { FLAG, STANDARDS, TEXT, TRANSACTION_TYPES } from './query.ts';
 
-/** The calls about transactions. */
+/** API calls for transactions. */
 export const TRANSACTION_CALLS = calls({
   internal_transactions: {
     path: '/api/v2/internal-transactions',
     query: { transaction_hash: TEXT, limit: TEXT },
-    response: tracedPage(internalTransaction),
+    response: limitedPage(internalTransaction),
     summary: 'Internal transactions, newest first',
     dependsOn: 'index',
   },
   transactions: {
     path: '/api/v2/transactions',
     query: { filter: { values: ['validated', 'pending'] }, type: TRANSACTION_TYPES, method: TEXT },
-    response: page(transaction),
+    response: limitedPage(transaction),
     summary: 'Transactions, validated or pending, newest first',
     dependsOn: 'index',
   },
@@ -57,7 +57,7 @@ export const TRANSACTION_CALLS = calls({
   },
   transaction_internal_transactions: {
     path: '/api/v2/transactions/{hash}/internal-transactions',
-    response: tracedPage(internalTransaction),
+    response: limitedPage(internalTransaction),
     summary: 'Internal transactions of a transaction',
     dependsOn: 'index',
   },

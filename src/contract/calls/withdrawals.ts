@@ -2,7 +2,7 @@ import { page } from '../page.ts';
 import { withdrawal, withdrawalsCounters } from '../withdrawal.ts';
 import { calls } from './call.ts';
 
-/** The calls about withdrawals. */
+/** API calls for withdrawals. */
 export const WITHDRAWAL_CALLS = calls({
   withdrawals: {
     path: '/api/v2/withdrawals',

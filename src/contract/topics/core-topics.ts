@@ -9,15 +9,15 @@ import { tokenTransfer } from '../token-transfer.ts';
 import { transaction } from '../transaction.ts';
 import type { HashTopic, Topics } from './topic.ts';
 
-/** Of each commit that is reported: a number left out means that an event was missed. */
+/** Sequence number of the published commits; a gap means that an event was missed. */
 const seq = { seq: int };
-/** The average is in ms. */
+/** Average block time, in ms. */
 const minedBlock = z.object({ average_block_time: decFraction, block });
 const indexed = z.object({ finished: z.boolean(), ratio: z.string() });
 const blocksIndexed = indexed.extend(
   indexingStatus.pick({ blocks_per_second: true, seconds_left: true }).shape,
 );
-/** Where there are more than these it says so, and clients read again. */
+/** `overflow` is set if there are more balances than these; clients then fetch again. */
 const tokenBalances = z.object({ overflow: z.boolean(), token_balances: z.array(tokenBalance) });
 const nothing = z.object({});
 const dayFigures = z.object({
@@ -26,19 +26,19 @@ const dayFigures = z.object({
   gas_used: dec,
   total_fee: dec,
 });
-/** A balance, and the block that it is of. */
+/** Block of the balance, and the price. */
 const balanceOf = { block_number: int, exchange_rate: z.string().nullable() };
 const transactions = z.object({ transactions: z.array(transaction) });
 const instanceMetadata = z.record(z.string(), z.unknown());
 
-/** Topics about the chain as a whole. */
+/** Topics of the chain as a whole. */
 export const CHAIN_TOPICS = {
   'blocks:new_block': {
     events: {
       new_block: minedBlock.extend({ run: int, ...seq }),
-      /** Of blocks that came too fast to be reported one by one. */
+      /** Number of blocks that arrived too fast to be published one by one. */
       new_blocks_count: z.object({ count: int, type: z.string() }),
-      /** Blocks were taken back, or another run became the active one. Ours alone. */
+      /** Spyglass only: blocks were reverted by a reorg, or another run became active. */
       reset: z.object({ kind: z.enum(['unwind', 'reset']), height: int, run: int, ...seq }),
     },
   },
@@ -48,7 +48,7 @@ export const CHAIN_TOPICS = {
   },
   'transactions:stats': { events: { update: z.object({ stats: z.array(dayFigures) }) } },
   'addresses:new_address': { events: { count: z.object({ count: dec }) } },
-  /** Joined like the others; a server that knows no price sends nothing. */
+  /** Can be joined like the others; without a price source nothing is sent. */
   'exchange_rate:new_rate': {
     events: { new_rate: marketChart.extend({ exchange_rate: z.string().nullable() }) },
   },
@@ -66,9 +66,9 @@ export const HASH_TOPICS = {
     events: {
       balance: z.object({ balance: dec, ...balanceOf }),
       current_coin_balance: z.object({ coin_balance: dec, ...balanceOf }),
-      /** What a block changed of the balance. */
+      /** Change of the balance in a block. */
       coin_balance: z.object({ coin_balance: coinBalanceChange }),
-      /** That tokens have moved. */
+      /** Signals that tokens have moved. */
       token_balance: z.object({ block_number: int }),
       updated_token_balances_erc_20: tokenBalances,
       updated_token_balances_erc_721: tokenBalances,
@@ -78,31 +78,31 @@ export const HASH_TOPICS = {
       pending_transaction: transactions,
       token_transfer: z.object({ token_transfers: z.array(tokenTransfer) }),
       internal_transaction: z.object({ internal_transaction: internalTransaction }),
-      /** The contract has no code any more. */
+      /** The contract no longer has code. */
       changed_bytecode: nothing,
-      /** How a verification of its source ended: what is wrong, by the field of the form. */
+      /** Result of a source verification: errors by form field. */
       verification_result: z.object({
         status: z.enum(['success', 'error']),
         errors: z.record(z.string(), z.array(z.string())).optional(),
       }),
-      /** Its source is known from now on. */
+      /** The source is verified. */
       smart_contract_was_verified: nothing,
     },
   },
-  /** Of a miner. */
+  /** Blocks of a miner. */
   blocks: { hexDigits: 40, weight: 1, events: { new_block: minedBlock } },
-  /** Of a miner. */
+  /** Rewards of a miner. */
   rewards: { hexDigits: 40, weight: 1, events: { new_reward: z.object({ reward: int }) } },
   tokens: {
     hexDigits: 40,
     weight: 2,
     events: {
-      /** How many transfers a block has brought; ours alone says of which NFTs, too. */
+      /** Number of transfers in a block; Spyglass also sends the ids of the NFTs. */
       token_transfer: z.object({ token_transfer: int, token_ids: z.array(dec).optional() }),
       total_supply: z.object({ total_supply: dec }),
     },
   },
-  /** Of a collection. */
+  /** Token instances of a collection. */
   token_instances: {
     hexDigits: 40,
     weight: 2,
@@ -115,7 +115,7 @@ export const HASH_TOPICS = {
     hexDigits: 64,
     weight: 1,
     events: {
-      /** It is in a block, or has left the pool: read it again. */
+      /** The transaction was mined, or has left the mempool: fetch it again. */
       collated: nothing,
       raw_trace: z.object({ raw_trace: z.array(rawTrace) }),
     },

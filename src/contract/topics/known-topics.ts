@@ -4,26 +4,26 @@ import type { PayloadOf } from './topic.ts';
 type CoreChainTopics = typeof CHAIN_TOPICS;
 type CoreHashTopics = typeof HASH_TOPICS;
 
-/** Every topic about the chain as a whole, as type; a module adds its own by merging into it. */
+/** Type of all chain-wide topics; a module adds its own by declaration merging. */
 export interface KnownChainTopics extends CoreChainTopics {}
 
-/** Every kind of topics of one thing, as type; a module adds its own by merging into it. */
+/** Type of all per-hash topics; a module adds its own by declaration merging. */
 export interface KnownHashTopics extends CoreHashTopics {}
 
 export type ChainTopicName = keyof KnownChainTopics;
 export type HashTopicName = keyof KnownHashTopics;
 
-/** The topic of one thing. */
+/** A topic of one address, token or transaction. */
 export type TopicOf<Name extends HashTopicName = HashTopicName> = `${Name}:0x${string}`;
 
-/** The events of a topic, by their schemas. */
+/** Event schemas of a topic. */
 export type EventsOf<Topic extends string> = Topic extends ChainTopicName
   ? KnownChainTopics[Topic]['events']
   : Topic extends `${infer Name extends HashTopicName}:0x${string}`
     ? KnownHashTopics[Name]['events']
     : never;
 
-/** Events that only other servers send: that they say it is all that is known of them. */
+/** Events of other servers only, known by name alone. */
 export type ForeignEvents<Topic extends string> =
   Topic extends TopicOf<'addresses'> ? 'fetched_bytecode' : never;
 

@@ -1,34 +1,37 @@
 import type { z } from 'zod';
 
-/** What is sent on a topic: the schema of the payload of each event, by its name. */
+/** Payload schemas of a topic's events, by event name. */
 type EventSchemas = Readonly<Record<string, z.ZodType>>;
 
-/** A topic about the chain as a whole; its record's key is the topic. */
+/** A chain-wide topic; the key of its record is the topic. */
 export interface ChainTopic {
   readonly events: EventSchemas;
 }
 
-/** Topics of one thing each; the record's key, a colon and the thing's hash in lower case are a topic. */
+/** A per-hash topic: the key of its record, a colon and the hash in lower case. */
 export interface HashTopic {
-  /** Digits of the hash: 40 of an address, 64 of a transaction. */
+  /** Hex digits of the hash: 40 for an address, 64 for a transaction. */
   readonly hexDigits: 40 | 64;
-  /** What a joined topic costs with each commit, in look-ups of one key. */
+  /** Cost of a joined topic per commit, in key look-ups. */
   readonly weight: number;
   readonly events: EventSchemas;
 }
 
-/** Topics that are published together: those of the core, or what a module adds. */
+/** Topics published together: those of the core, or of a module. */
 export interface Topics {
   readonly chain: Readonly<Record<string, ChainTopic>>;
   readonly hash: Readonly<Record<string, HashTopic>>;
 }
 
-/** The payload of an event, as type. */
+/** Payload type of an event. */
 export type PayloadOf<Events, Event extends keyof Events> = Events[Event] extends z.ZodType
   ? z.infer<Events[Event]>
   : never;
 
-/** A payload as it comes from a server of any age: its fields are those of the contract, their values are not to be trusted. */
+/**
+ * An untrusted payload of a legacy or current server: its fields are those of the contract, but their values are not
+ * validated.
+ */
 export type Untrusted<Payload> = Payload extends object
   ? { readonly [Field in keyof Payload]?: unknown }
   : never;

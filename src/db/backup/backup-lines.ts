@@ -1,44 +1,44 @@
 import { DatabaseError } from '../database-error.ts';
 
 /**
- * A backup is gzip of JSON, one value a line: the head, of each table its record and its rows (arrays of the texts that PostgreSQL gives
- * and takes of each column), and the foot with a SHA-256 of all lines before it.
+ * Format version. A backup is gzipped JSON, one value a line: the head, for each table its record and its rows (arrays
+ * of column values in PostgreSQL's text format), and the foot with a SHA-256 of all lines before it.
  */
 export const BACKUP_VERSION = 1;
 
-/** The first line. */
+/** First line of a backup. */
 export interface BackupHead {
   format: 'spyglass-backup';
   version: number;
   createdAt: string;
-  /** The steps of the schema that the rows are of. */
+  /** Schema migrations that the rows correspond to. */
   migrations: readonly string[];
 }
 
-/** The line before the rows of a table. */
+/** Line before the rows of a table. */
 export interface BackupTable {
   table: string;
   columns: readonly string[];
-  /** Of each column with a sequence its last value; null where none was taken. */
+  /** Last value of each column's sequence; null where it is unused. */
   sequences: Readonly<Record<string, string | null>>;
 }
 
-/** The values of a row as PostgreSQL's texts, in the order of the columns. */
+/** Column values of a row in PostgreSQL's text format. */
 export type BackupRow = readonly (string | null)[];
 
-/** The last line. */
+/** Last line of a backup. */
 export interface BackupFoot {
   tables: number;
   rows: number;
   sha256: string;
 }
 
-/** What a file of another kind, or a damaged one, is refused with. */
+/** Creates the error for a damaged backup, or a file of another kind. */
 export function damaged(reason: string): DatabaseError {
   return new DatabaseError('backup_damaged', `The backup is damaged: ${reason}. Nothing was restored.`);
 }
 
-/** @throws DatabaseError `backup_format` · `backup_newer` */
+/** Parses the first line. @throws DatabaseError `backup_format` · `backup_newer` */
 export function parseHead(line: string): BackupHead {
   const head = asRecord(parseJson(line));
   if (head?.format !== 'spyglass-backup' || typeof head.version !== 'number') {
@@ -54,7 +54,7 @@ export function parseHead(line: string): BackupHead {
   return head as unknown as BackupHead;
 }
 
-/** A line after the first. @throws DatabaseError `backup_damaged` */
+/** Parses a line after the first. @throws DatabaseError `backup_damaged` */
 export function parseLine(
   line: string,
 ):

@@ -1,23 +1,26 @@
 import type { ClientBase } from 'pg';
 
-/** A table of the schema `app` as the catalog has it. */
+/** A table of the schema `app`, from the catalog. */
 export interface AppTable {
   name: string;
   columns: readonly AppColumn[];
-  /** The tables that its foreign keys name. */
+  /** Tables referenced by its foreign keys. */
   parents: readonly string[];
 }
 
-/** A column that is stored, not computed; a number of a transaction means nothing in another database, and is made anew there. */
+/**
+ * A stored (not generated) column; transaction ids (xid8) are excluded, as they are meaningless in another database and
+ * assigned again there.
+ */
 export interface AppColumn {
   name: string;
-  /** As SQL spells it: `timestamp with time zone`. */
+  /** SQL name of the type: `timestamp with time zone`. */
   type: string;
-  /** Its sequence, as a quoted name; null where it has none. */
+  /** Quoted name of its sequence; null without one. */
   sequence: string | null;
 }
 
-/** Every table of the schema `app` but the list of its migrations, those that others refer to first. */
+/** Lists every table of the schema `app` except the list of its migrations, referenced tables first. */
 export async function listAppTables(client: Pick<ClientBase, 'query'>): Promise<AppTable[]> {
   const { rows } = await client.query<AppTable>(`
     select c.relname as name,
@@ -36,7 +39,7 @@ export async function listAppTables(client: Pick<ClientBase, 'query'>): Promise<
   return sortByParents(rows);
 }
 
-/** Parents before children; in the given order otherwise, and where tables refer to each other in a circle. Pure. */
+/** Sorts parents before children; otherwise in the given order, also within reference cycles. Pure. */
 export function sortByParents<T extends Pick<AppTable, 'name' | 'parents'>>(tables: readonly T[]): T[] {
   const sorted: T[] = [];
   const seen = new Set<string>();

@@ -11,17 +11,17 @@ import {
   parseLine,
 } from './backup-lines.ts';
 
-/** A row of a backup is no longer than this, in bytes; a longer line is no row. */
+/** Maximum length of a line, in bytes; a longer one is not a row. */
 const LINE_BYTES_MAX = 256 * 1024 * 1024;
 
-/** What a backup says, in its order. */
+/** Parts of a backup, in their order. */
 export type BackupPart =
   | { kind: 'head'; head: BackupHead }
   | { kind: 'table'; table: BackupTable }
   | { kind: 'row'; row: BackupRow };
 
 /**
- * Reads a backup without holding more of it than a line; whoever has read all of it knows that nothing of it is missing or changed.
+ * Reads a backup line by line; a complete read verifies that nothing is missing or changed.
  * @throws DatabaseError `backup_missing` · `backup_format` · `backup_newer` · `backup_damaged`
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
@@ -52,8 +52,8 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 }
 
 /**
- * Reads the beginning of a backup only.
- * @throws DatabaseError where it is none, as `readBackup`
+ * Checks the beginning of a backup.
+ * @throws DatabaseError for an invalid one, as `readBackup`
  */
 export async function assertBackup(file: string): Promise<void> {
   const parts = readBackup(file);

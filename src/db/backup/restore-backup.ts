@@ -10,14 +10,14 @@ import { type AppColumn, type AppTable, listAppTables } from './list-app-tables.
 import { readBackup } from './read-lines.ts';
 import { type BackupFigures, PLAIN_TEXTS } from './write-backup.ts';
 
-/** Rows of so many bytes, or so many values, go out in one statement. */
+/** Maximum size of the rows in one statement, in bytes and in values. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const BATCH_VALUES = 20_000;
 
 /**
- * Restores a backup into a database that holds nothing yet, in one transaction: all of it, or nothing. The schema is first brought to the steps that
- * the backup was made with, so that later steps find the rows as they would have found them; `migrations` are all that this Spyglass knows.
- * Each run gets its tables back, empty: what they held is indexed again.
+ * Restores a backup into an empty database, in one transaction. The schema is first migrated to the backup's version,
+ * so that later migrations find the rows as they expect them; `migrations` are all that this Spyglass has. Each run
+ * gets empty tables: their data is indexed again.
  * @throws DatabaseError `database_used` · `backup_newer` · those of `readBackup`
  */
 export async function restoreBackup(
@@ -51,18 +51,18 @@ export async function restoreBackup(
   });
 }
 
-/** All steps of the core, and of each module that had any in the backup. Pure. */
+/** Selects all migrations of the core, and of each module with any in the backup. Pure. */
 function pickSteps(head: BackupHead, migrations: readonly Migration[]): Migration[] {
   const owners = new Set(head.migrations.map(readOwner));
   return migrations.filter(({ name }) => !name.includes('/') || owners.has(readOwner(name)));
 }
 
-/** The module of `account/001-accounts`. */
+/** Returns the module in a migration name such as `account/001-accounts`. */
 function readOwner(name: string): string {
   return name.slice(0, name.indexOf('/') + 1);
 }
 
-/** Makes the tables as the backup has them, all empty. */
+/** Creates the tables in the schema version of the backup, all empty. */
 async function prepareSchema(
   client: DatabaseClient,
   head: BackupHead,
@@ -77,7 +77,7 @@ async function prepareSchema(
   }
   const before = await listAppTables(client);
   for (const table of before) await checkEmpty(client, table);
-  // Nothing but what its own steps put there is lost.
+  // The schema contains only rows of its own migrations, which are created again.
   if (before.length > 0) await client.query('drop schema app cascade');
   const requested = new Set(head.migrations);
   await migrateSchema(
@@ -91,7 +91,10 @@ async function prepareSchema(
   return tables;
 }
 
-/** The tables that their own steps have put rows into; one that nothing may be deleted from is none of them. */
+/**
+ * Lists the tables that contain rows inserted by migrations; append-only tables, which cannot be truncated, are never
+ * among them.
+ */
 async function listFilled(client: DatabaseClient, tables: readonly AppTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
@@ -101,7 +104,7 @@ async function listFilled(client: DatabaseClient, tables: readonly AppTable[]): 
   return filled;
 }
 
-/** A table of one row is filled by its own migration; any other row is somebody's. */
+/** Checks that a table is empty; a single-row table is filled by its migration. */
 async function checkEmpty(client: DatabaseClient, { name, columns }: AppTable): Promise<void> {
   if (columns.some((column) => column.name === 'only_one')) return;
   const { rowCount } = await client.query(`select from ${nameTable(name)} limit 1`);
@@ -114,7 +117,7 @@ async function checkEmpty(client: DatabaseClient, { name, columns }: AppTable): 
 
 interface Loader {
   add(row: BackupRow): Promise<void>;
-  /** Writes what is left and sets the sequences. */
+  /** Writes the remaining rows and sets the sequences. */
   end(): Promise<void>;
 }
 

@@ -16,17 +16,17 @@ import {
 } from './backup-lines.ts';
 import { type AppTable, listAppTables } from './list-app-tables.ts';
 
-/** How many bytes of rows are asked for at once, as far as the rows before them show. */
+/** Target size of a fetch, in bytes, estimated from previous rows; and its maximum number of rows. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const BATCH_ROWS_MAX = 1000;
 
-/** How much a backup holds. */
+/** Number of tables and rows in a backup. */
 export type BackupFigures = Pick<BackupFoot, 'tables' | 'rows'>;
 
 /**
- * Writes every table of the schema `app`, as one moment saw them, into a new file that its owner alone may read; the file appears when it is whole.
- * Others may read and write the database meanwhile.
- * @throws DatabaseError `backup_exists` where there is such a file · `backup_unwritable`
+ * Writes every table of the schema `app`, from one snapshot, into a new file readable by its owner only; the file
+ * appears when it is complete. The database remains usable meanwhile.
+ * @throws DatabaseError `backup_exists` for an existing file · `backup_unwritable`
  */
 export async function writeBackup(
   pool: DatabasePool,
@@ -60,7 +60,7 @@ export async function writeBackup(
   }
 }
 
-/** What names a system call and is not of the connection is of the file. */
+/** Maps an error to its source: one with a system call that is not of the connection is of the file. */
 function toBackupError(file: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined || isConnectionLost(error)) return toDatabaseError(error);
@@ -68,7 +68,7 @@ function toBackupError(file: string, error: unknown): unknown {
   return new DatabaseError('backup_unwritable', `"${file}" cannot be written (${reason}).`, { cause: error });
 }
 
-/** Makes the texts of values the same whatever the server is set to. */
+/** Makes text formats independent of the server's settings. */
 export const PLAIN_TEXTS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { createEmbeddedError } from './embedded-error.ts';
 
-/** The version of PostgreSQL that npm carries for us; its major number names the data folder. */
+/** Version of PostgreSQL in the npm package; its major number is part of the data folder's name. */
 export const POSTGRES_MAJOR = 18;
 
 /**
@@ -30,7 +30,10 @@ export function findPostgresFolder(platform = process.platform, arch = process.a
   return folder;
 }
 
-/** npm packages carry no symbolic links; the package's install script adds them, unless scripts are switched off. */
+/**
+ * Adds the symbolic links, which npm packages cannot contain; the package's install script adds them, unless scripts
+ * are disabled.
+ */
 export function addSymlinks(folder: string): void {
   for (const { source, target } of readSymlinks(folder)) {
     const path = join(folder, '..', target);
@@ -38,7 +41,7 @@ export function addSymlinks(folder: string): void {
     try {
       symlinkSync(basename(source), path);
     } catch {
-      // A read-only folder: the trial run of the binary shows.
+      // A read-only folder: the trial run of the binary reveals missing links.
     }
   }
 }

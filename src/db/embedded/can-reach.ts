@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ServerUser } from './server-user.ts';
 
-/** Whether the user may walk to this folder or file, judged by the mode bits of every folder above it. */
+/** Returns true if the user may reach this folder or file, by the mode bits of every folder above it. */
 export function canReach(path: string, user: ServerUser): boolean {
   if (user.uid === undefined) return true;
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -13,12 +13,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a part of the path is a file',
 };
 
-/** Makes the data folder where it is missing and gives its real path. */
+/** Creates the data folder if missing and returns its real path. */
 export function openDataFolder(dataDir: string): string {
   const path = resolve(dataDir);
   return writing(path, () => {
     makeFolder(path);
-    // As root the server runs as somebody else, who must be able to pass through.
+    // Run by root, the server uses another account, which must be able to pass through.
     if (readdirSync(path).length === 0 && isOurs(path)) chmodSync(path, isRoot() ? 0o711 : 0o700);
     accessSync(path, constants.W_OK | constants.X_OK);
     return realpathSync(path);
@@ -26,8 +26,8 @@ export function openDataFolder(dataDir: string): string {
 }
 
 /**
- * Finds out whether `openDataFolder` would find or could make the folder, and makes nothing.
- * @throws DatabaseError `embedded_database` where it could not
+ * Checks that `openDataFolder` would succeed, and creates nothing.
+ * @throws DatabaseError `embedded_database` where it would not
  */
 export function assertDataFolder(dataDir: string): void {
   const path = resolve(dataDir);
@@ -38,20 +38,23 @@ export function assertDataFolder(dataDir: string): void {
   });
 }
 
-/** The path itself, or the nearest one above it that exists. */
+/** Returns the path itself, or its nearest existing ancestor. */
 function findExisting(path: string): string {
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
   return isThere || dirname(path) === path ? path : findExisting(dirname(path));
 }
 
-/** `mkdirSync`'s own `recursive` never returns where the system answers ENOENT for good, as in `/proc`. */
+/**
+ * Creates a folder with its parents; the `recursive` option of `mkdirSync` never returns where the system keeps
+ * answering ENOENT, as in `/proc`.
+ */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   mkdirSync(path);
 }
 
-/** Runs `fn`; a failure of the file system becomes one sentence that names the folder. */
+/** Runs `fn`; a file system error becomes one sentence that names the folder. */
 export function writing<T>(folder: string, fn: () => T): T {
   try {
     return fn();

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { createEmbeddedError, errorCode } from './embedded-error.ts';
 import { processIdentity } from './process-identity.ts';
 
-/** The hold of this process on a data folder. */
+/** Lock of this process on a data folder. */
 export interface DataLock {
   release(): void;
 }
 
 /**
- * Takes `<dataDir>/spyglass.lock`, which names a process by number and start time; one left by a dead process is taken
- * over.
+ * Acquires `<dataDir>/spyglass.lock`, which contains the pid and start time of a process; the lock of a dead process is
+ * replaced.
  * @throws DatabaseError `embedded_database` when a living process holds it
  */
 export function takeDataLock(dataDir: string): DataLock {
@@ -41,7 +41,7 @@ function tryLink(draft: string, path: string): boolean {
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
-    // Some shared and foreign file systems have no hard links; an exclusive file is the next best thing.
+    // Some shared and foreign file systems lack hard links; exclusive creation is the fallback.
     try {
       writeFileSync(path, readFileSync(draft), { flag: 'wx', mode: 0o600 });
       return true;
@@ -65,6 +65,6 @@ function removeIfOurs(path: string, own: string): void {
   try {
     if (readFileSync(path, 'utf8') === own) rmSync(path, { force: true });
   } catch {
-    // Gone already: nothing to give back.
+    // The file is already gone.
   }
 }

@@ -1,6 +1,6 @@
 import { DatabaseError } from '../database-error.ts';
 
-/** One sentence on why the embedded database cannot start, and what to do. Code `embedded_database`. */
+/** Creates an error with the reason why the embedded database cannot start, and a remedy. Code `embedded_database`. */
 export function createEmbeddedError(message: string, cause?: unknown): DatabaseError {
   return new DatabaseError('embedded_database', message, cause === undefined ? {} : { cause });
 }

@@ -7,10 +7,7 @@ import { readPostmasterFile } from './postmaster-file.ts';
 import { isAlive, worksIn } from './process-identity.ts';
 import { readServerHome } from './server-home.ts';
 
-/**
- * What a data folder holds: a database that some process runs, one that rests, or none. It starts, takes and changes
- * nothing.
- */
+/** Finds the database in a data folder: running, stopped, or absent. Starts and changes nothing. */
 export function findPostmaster(
   dataDir: string,
 ): { state: 'running'; connection: DatabaseConnection } | { state: 'resting' | 'absent' } {

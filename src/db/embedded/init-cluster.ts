@@ -18,8 +18,8 @@ import { serverEnvironment } from './server-environment.ts';
 import type { ServerUser } from './server-user.ts';
 
 /**
- * Makes the data folder of the server unless it is there. All happens under a temporary name, so a folder of the right
- * name is complete; what an interrupted attempt left is removed.
+ * Creates the data folder of the server unless it exists. It is prepared under a temporary name, so that a folder of
+ * the final name is complete; leftovers of an interrupted attempt are removed.
  */
 export async function initCluster(binaries: string, cluster: string, user: ServerUser): Promise<boolean> {
   removeDrafts(cluster);
@@ -43,7 +43,7 @@ export async function initCluster(binaries: string, cluster: string, user: Serve
 
 async function runInitdb(binaries: string, folder: string, pwfile: string, user: ServerUser): Promise<void> {
   const args = [
-    '--locale=C',
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     '--encoding=UTF8',
     '--auth=scram-sha-256',
     '--username=postgres',

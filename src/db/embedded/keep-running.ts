@@ -2,10 +2,10 @@ import { trimLog } from './log-file.ts';
 import { isAlive } from './process-identity.ts';
 import { type PostmasterOptions, startPostmaster } from './start-postmaster.ts';
 
-/** A server under watch. */
+/** A supervised server. */
 export interface KeptServer {
   pid(): number;
-  /** Ends the watch, waiting for a restart under way; gives the process id to stop. */
+  /** Stops supervision after any restart in progress; returns the process id to stop. */
   release(): Promise<number>;
 }
 
@@ -13,7 +13,7 @@ const LOOK_MS = 500;
 const LOOKS_PER_TRIM = 120;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Watches the server: starts it again when its process has died (with growing pauses), and keeps its log small. */
+/** Supervises the server: restarts it when its process has died (with growing pauses), and limits the size of its log. */
 export function keepRunning(
   firstPid: number,
   options: PostmasterOptions,
@@ -26,7 +26,7 @@ export function keepRunning(
   let nextStart = 0;
   let starting: Promise<void> | undefined;
 
-  /** The same trouble is logged once, however often the start is tried. */
+  /** Logs a message once, however often the start is tried. */
   function logOnce(message: string): void {
     if (!reported.has(message)) onLog(message);
     reported.add(message);

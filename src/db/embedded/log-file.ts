@@ -3,18 +3,18 @@ import { closeSync, copyFileSync, openSync, readSync, statSync, truncateSync } f
 const LARGEST_LOG_BYTES = 4 * 1024 * 1024;
 const TAIL_BYTES = 4096;
 
-/** Keeps the server's log small: when it has grown too large it becomes `….old` and begins anew (the server appends). */
+/** Limits the size of the server's log: a large one is renamed to `….old` and a new one started (the server appends). */
 export function trimLog(path: string): void {
   try {
     if (statSync(path).size <= LARGEST_LOG_BYTES) return;
     copyFileSync(path, `${path}.old`);
     truncateSync(path, 0);
   } catch {
-    // No log yet, or a full disk: the next look may do better.
+    // No log yet, or a full disk: it is retried later.
   }
 }
 
-/** The last FATAL, PANIC or plain line of the log, without its time stamp. */
+/** Returns the last FATAL, PANIC or plain line of the log, without its timestamp. */
 export function lastComplaint(path: string): string {
   const lines = readTail(path).trim().split('\n');
   const fatal = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';

@@ -4,16 +4,16 @@ import type { DatabaseConnection } from '../connection.ts';
 import { readPasswords } from './passwords.ts';
 
 const NAME = 'spyglass';
-// No such database, no such role, another password: what a first start interrupted half-way leaves.
+// No such database or role, or another password: the result of an interrupted first start.
 const UNFINISHED = new Set(['3D000', '28000', '28P01']);
 
-/** How Spyglass reaches its embedded database: a role of its own, not the administrator. */
+/** Returns the connection of Spyglass to its embedded database, with a dedicated non-administrator role. */
 export function ownConnection(cluster: string, socketFolder: string, port: number): DatabaseConnection {
   const password = readPasswords(cluster).own;
   return { host: socketFolder, port, user: NAME, password, database: NAME };
 }
 
-/** Asks the running server for the mark that it was started with (`spyglass.settings`); rejects when it does not know us. */
+/** Reads the mark with which the running server was started (`spyglass.settings`); rejects when it does not accept the role. */
 export async function readServerMark(connection: DatabaseConnection): Promise<string> {
   return withClient(connection, async (client) => {
     const { rows } = await client.query<{ mark: string | null }>(
@@ -23,7 +23,7 @@ export async function readServerMark(connection: DatabaseConnection): Promise<st
   });
 }
 
-/** Makes Spyglass's role and database: at once in a new cluster, in an older one only when it does not let us in. */
+/** Creates Spyglass's role and database: at once in a new cluster, in an existing one only when it refuses the role. */
 export async function ensureOwnDatabase(
   cluster: string,
   connection: DatabaseConnection,

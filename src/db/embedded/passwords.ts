@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEmbeddedError } from './embedded-error.ts';
 
-/** The name of the 0600 file inside the server's data folder: the administrator's password, then Spyglass's own. */
+/** Name of the 0600 file inside the server's data folder: the administrator's password, then Spyglass's. */
 export const PASSWORD_FILE = 'spyglass-passwords';
 
-/** Reads the passwords that were drawn when the database was created. */
+/** Reads the passwords generated when the database was created. */
 export function readPasswords(cluster: string): { admin: string; own: string } {
   const path = join(cluster, PASSWORD_FILE);
   let lines: string[] = [];

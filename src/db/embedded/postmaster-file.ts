@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running server writes about itself into `postmaster.pid`. */
+/** Contents of `postmaster.pid`, which a running server writes. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
@@ -9,7 +9,7 @@ export interface PostmasterFile {
   readonly isReady: boolean;
 }
 
-/** Reads `postmaster.pid` of a data folder; undefined when there is none (or only half of one). */
+/** Parses `postmaster.pid` of a data folder; undefined when it is missing or incomplete. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   let lines: string[];
   try {

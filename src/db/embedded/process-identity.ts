@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
 /**
- * Names a living process so that it is distinguished from a later one with the same number: boot and start time from `/proc`,
- * or what `ps` says. Undefined when no such process lives (a zombie counts as dead).
+ * Identifies a living process, as distinct from a later one with the same pid: boot and start time from `/proc`, or the
+ * output of `ps`. Undefined when no such process lives (a zombie counts as dead).
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -13,7 +13,7 @@ export function processIdentity(pid: number): string | undefined {
   return answer.stdout?.trim() || `${pid}`;
 }
 
-/** Whether a process with this number lives; a zombie does not. */
+/** Returns true if a process with this pid is alive; a zombie is not. */
 export function isAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
   return readStat(pid)?.[0] !== 'Z';
 }
 
-/** Whether the process works in this folder, as every process of a server does in its data folder. */
+/** Returns true if the process has this working directory, as every process of a server has its data folder. */
 export function worksIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;

@@ -20,8 +20,8 @@ import { serverEnvironment } from './server-environment.ts';
 import type { ServerUser } from './server-user.ts';
 
 /**
- * Gives a folder of binaries that the server's user can run: the package's own, or a copy in `home` (hard links where
- * possible) when a folder above it is closed to that user.
+ * Returns a folder of binaries that the server's user can run: the package's folder, or a copy in `home` (hard links
+ * where possible) when a parent folder is closed to that user.
  * @throws DatabaseError `embedded_database` when the binaries do not run on this system
  */
 export function openBinaries(folder: string, home: string, user: ServerUser): string {
@@ -69,7 +69,7 @@ function linkFolder(from: string, to: string): void {
 function linkFile(source: string, target: string): void {
   const { mode } = statSync(source);
   const openMode = (mode & 0o100) === 0 ? 0o644 : 0o755;
-  // A link shares its mode with the original, which is not ours to open up.
+  // A hard link shares its mode with the original, which must not be changed.
   if ((mode & 0o555) === (openMode & 0o555) && tryLink(source, target)) return;
   copyFileSync(source, target);
   chmodSync(target, openMode);

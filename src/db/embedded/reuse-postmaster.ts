@@ -9,8 +9,8 @@ const ANSWER_LIMIT_MS = 10_000;
 const POLL_MS = 50;
 
 /**
- * Looks for a server that an earlier Spyglass left running on this data folder. One that answers and was started with
- * the same settings (`mark`) is taken, by its process id; another one is stopped.
+ * Finds a server that a previous Spyglass left running on this data folder. One that responds and was started with the
+ * same settings (`mark`) is reused, by its process id; any other is stopped.
  */
 export async function reusePostmaster(cluster: string, mark: string): Promise<number | undefined> {
   const file = readPostmasterFile(cluster);
@@ -27,7 +27,7 @@ async function askMark(cluster: string, file: PostmasterFile): Promise<string | 
     try {
       return await readServerMark(ownConnection(cluster, file.socketFolder, file.port));
     } catch (error) {
-      // It may still be starting or recovering; a server whose socket was swept away never answers.
+      // It may still be starting or recovering; a server whose socket was deleted never responds.
       if (!isDatabaseUnavailable(error) || readPostmasterFile(cluster)?.isReady) return undefined;
     }
     await sleep(POLL_MS);

@@ -18,9 +18,9 @@ import type { ServerUser } from './server-user.ts';
 const SYSTEM_FOLDER = '/var/lib/spyglass';
 
 /**
- * The folder that holds the server's files: the data folder itself, or, when we are root and the server's user cannot
- * enter that one, a folder under `/var/lib/spyglass` (else the temporary folder), recorded in
- * `<dataDir>/postgres-location` so that the next start finds it.
+ * Opens the folder of the server's files: the data folder itself, or, for root when the server's user cannot enter that
+ * one, a folder under `/var/lib/spyglass` (else the temporary folder), recorded in `<dataDir>/postgres-location` for
+ * the next start.
  */
 export function openServerHome(dataDir: string, user: ServerUser): string {
   if (user.uid === undefined) return dataDir;
@@ -33,7 +33,7 @@ export function openServerHome(dataDir: string, user: ServerUser): string {
   return home;
 }
 
-/** Where a recorded location leads, if there is one: its owner decides which user the server runs as. */
+/** Returns the recorded location, if any: its owner determines the user of the server. */
 export function readServerHome(dataDir: string): string {
   return readText(join(dataDir, 'postgres-location')) ?? dataDir;
 }
@@ -53,12 +53,12 @@ function openSystemFolder(user: ServerUser): string {
     mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
     if (isRootFolder(SYSTEM_FOLDER) && canReach(join(SYSTEM_FOLDER, 'x'), user)) return SYSTEM_FOLDER;
   } catch {
-    // A read-only system: the temporary folder must do.
+    // A read-only system: the temporary folder is used.
   }
   return canReach(join(tmpdir(), 'x'), user) ? tmpdir() : '/tmp';
 }
 
-/** Who deletes the data folder needs a clean start: what an earlier one of the same path left elsewhere goes too. */
+/** Removes leftovers elsewhere of a deleted data folder with the same path, which needs a clean start. */
 function removeForgotten(parent: string, key: string, dataDir: string): void {
   for (const name of readdirSync(parent)) {
     const folder = join(parent, name);
@@ -69,7 +69,7 @@ function removeForgotten(parent: string, key: string, dataDir: string): void {
   }
 }
 
-/** A temporary data folder that is gone will not come back. */
+/** Returns true for a deleted temporary data folder, which will not come back. */
 function isSweptAway(origin: string | undefined): boolean {
   return origin?.startsWith(join(tmpdir(), '/')) === true && !existsSync(origin);
 }

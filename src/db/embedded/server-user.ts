@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createEmbeddedError } from './embedded-error.ts';
 
-/** The user that the server runs as; both are undefined when it is simply ours. */
+/** User of the server; both are undefined for the current user. */
 export interface ServerUser {
   readonly uid?: number;
   readonly gid?: number;
@@ -10,8 +10,8 @@ export interface ServerUser {
 const PREFERRED = ['postgres', '_postgres', 'nobody'];
 
 /**
- * Chooses the user of the server: ourselves, or, as root (PostgreSQL refuses root), the `postgres` or `nobody` of the
- * system. `ownerUid` is the owner of data that exists already.
+ * Selects the user of the server: the current one, or, for root (which PostgreSQL refuses), the system's `postgres` or
+ * `nobody`. `ownerUid` is the owner of existing data.
  */
 export function chooseServerUser(ownerUid: number | undefined): ServerUser {
   if (process.getuid?.() !== 0) return {};

@@ -1,6 +1,6 @@
 /**
- * The server's settings: light (few processes, small buffers), and durable (fsync and synchronous commit stay on; the
- * indexer turns the latter off for itself, see `TransactionOptions.durable`).
+ * Settings of the server: light (few processes, small buffers), and durable (fsync and synchronous commit remain on;
+ * the indexer turns the latter off for its connection, see `TransactionOptions.durable`).
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -22,7 +22,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // Bounds what a start after a crash has to replay: about 12 ms of CPU a megabyte.
+  // Limits the recovery after a crash: about 12 ms of CPU per megabyte.
   max_wal_size: '512MB',
   checkpoint_timeout: '5min',
   checkpoint_warning: '0',
@@ -39,7 +39,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
 };
 
-/** The arguments of `postgres` for all settings; later ones win. */
+/** Returns the arguments of `postgres` for all settings; later ones win. */
 export function settingArguments(extra: Readonly<Record<string, string>>): string[] {
   return Object.entries({ ...SETTINGS, ...extra }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -10,7 +10,7 @@ export const SOCKET_PORT = 5432;
 // The system's limit is 104 bytes on macOS and 108 on Linux.
 const LONGEST_SOCKET_PATH = 103;
 
-/** Opens the short 0700 folder of the server's socket, the one of the last start (`<dataDir>/postgres-socket`) when it is fit. */
+/** Opens the short 0700 folder of the server's socket, the previous one (`<dataDir>/postgres-socket`) if suitable. */
 export function openSocketFolder(dataDir: string, user: ServerUser): string {
   const record = join(dataDir, 'postgres-socket');
   const recorded = readRecord(record);

@@ -12,7 +12,7 @@ import type { ServerUser } from './server-user.ts';
 import { SOCKET_PORT } from './socket-folder.ts';
 import { killLeftovers } from './stop-postmaster.ts';
 
-/** All that one start of the server needs. */
+/** Options of a server start. */
 export interface PostmasterOptions {
   readonly binaries: string;
   readonly cluster: string;
@@ -27,10 +27,10 @@ const READY_LIMIT_MS = 120_000;
 const ATTEMPTS = 20;
 const RETRY_MS = 150;
 const WAL_FILE_BYTES = 16 * 1024 * 1024;
-// Both go away by themselves once the processes of a crashed server have noticed its end.
+// Both disappear by themselves once the processes of a crashed server have noticed its end.
 const HELD_BY_LEFTOVERS = /pre-existing shared memory block|lock file "\S+" already exists/;
 
-/** Starts the server in a process group of its own and waits until it takes connections; gives its process id. */
+/** Starts the server in a new process group and waits until it accepts connections; returns its process id. */
 export async function startPostmaster(options: PostmasterOptions): Promise<number> {
   removeStaleFiles(options);
   for (let attempt = 1; ; attempt++) {
@@ -49,8 +49,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<numbe
 }
 
 /**
- * A killed server leaves files that name its process. PostgreSQL takes a zombie, or a later process of that number, for
- * the server itself, and would refuse to start.
+ * Removes the pid files of a killed server. PostgreSQL mistakes a zombie, or a later process with that pid, for the
+ * server itself, and would refuse to start.
  */
 function removeStaleFiles({ cluster, socketFolder }: PostmasterOptions): void {
   const file = readPostmasterFile(cluster);
@@ -63,7 +63,7 @@ function removeStaleFiles({ cluster, socketFolder }: PostmasterOptions): void {
     rmSync(path, { force: true });
 }
 
-/** The server could not say so in its log, which is on the same disk. */
+/** Checks for a full disk, which the server could not log to the same disk. */
 function hasNoSpace(cluster: string): boolean {
   const { bavail, bsize } = statfsSync(cluster);
   return bavail * bsize < WAL_FILE_BYTES;

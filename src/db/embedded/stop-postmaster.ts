@@ -6,7 +6,7 @@ const FAST_LIMIT_MS = 10_000;
 const IMMEDIATE_LIMIT_MS = 5_000;
 const POLL_MS = 10;
 
-/** Stops the server: a fast shutdown, and when that takes too long an immediate one, which the next start recovers from. */
+/** Stops the server: a fast shutdown, and after a timeout an immediate one, from which the next start recovers. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await hasEnded(pid, FAST_LIMIT_MS)) return;
@@ -16,7 +16,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   await hasEnded(pid, IMMEDIATE_LIMIT_MS);
 }
 
-/** Ends the processes that a killed server left behind in its data folder (reported by `/proc`; elsewhere they end by themselves). */
+/** Kills the processes that a killed server left in its data folder (found in `/proc`; elsewhere they end by themselves). */
 export function killLeftovers(cluster: string): void {
   let names: string[] = [];
   try {
@@ -42,6 +42,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It is gone.
+    // The process is gone.
   }
 }

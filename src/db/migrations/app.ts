@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The shared schema: what outlives a chain reset. */
+/** Shared schema: data that outlives a chain reset. */
 export const APP_MIGRATIONS: readonly Migration[] = [
   {
     name: '001-runs',

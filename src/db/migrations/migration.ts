@@ -1,21 +1,21 @@
 /**
- * The steps that modules add to a schema, by full name (`statistics/001-lines`): those of modules that are on are applied after the
- * core's, in order; those of modules that are off are `known` and not applied.
+ * Migrations of modules by full name (`statistics/001-lines`): those of enabled modules are applied after the core's,
+ * in order; those of disabled modules are `known` and not applied.
  */
 export interface ModuleMigrations {
   readonly on: readonly Migration[];
   readonly known: readonly string[];
 }
 
-/** No module has any. */
+/** No migrations of modules. */
 export const NO_MODULE_MIGRATIONS: ModuleMigrations = { on: [], known: [] };
 
-/** Gives a module's steps their full names, which no other module's and none of the core's can be. */
+/** Prefixes a module's migrations with its name, which makes them unique. */
 export function nameMigrations(module: string, migrations: readonly Migration[]): Migration[] {
   return migrations.map(({ name, sql }) => ({ name: `${module}/${name}`, sql }));
 }
 
-/** One step of a schema's history; `sql` gets the schema's quoted-safe name and returns its statements. */
+/** A schema migration; `sql` receives the schema's quoted-safe name and returns the statements. */
 export interface Migration {
   readonly name: string;
   readonly sql: (schema: string) => string;

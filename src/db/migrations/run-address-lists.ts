@@ -1,6 +1,6 @@
 /**
- * Observed: whether a contract runs the code of another one, by its code and its storage. `addresses_contracts` gives contracts in
- * the order in which they came to be, so that those which have not been asked are found by walking on.
+ * Observed: proxies and their implementations, by code and storage. `addresses_contracts` orders contracts by their
+ * creation, so that a walk finds those not yet read.
  */
 export const ADDRESS_LISTS_SQL = (schema: string) => `
   create table ${schema}.observed_proxies (

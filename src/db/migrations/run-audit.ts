@@ -1,4 +1,4 @@
-/** What the auditor has found out about the run, comparing what is held with the node's answers. */
+/** Audit results of the run: comparisons of the index with the node. */
 export const AUDIT_SQL = (schema: string) => `
   create table ${schema}.audit_totals (
     id boolean not null primary key default true check (id),

@@ -1,6 +1,6 @@
 /**
- * Observed: where the calls go of the contracts that ask a beacon, once for each beacon, so that an upgrade of it is one of all that
- * stand behind it. Contracts that were found to do so before are asked anew.
+ * Observed: implementations of beacons, stored once for each beacon, so that its upgrade applies to all proxies of it.
+ * Contracts found to use a beacon before are read again.
  */
 export const BEACONS_SQL = (schema: string) => `
   create table ${schema}.observed_beacons (

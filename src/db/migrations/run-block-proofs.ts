@@ -1,6 +1,6 @@
 /**
- * Blocks are proven as a whole, other than by their receipts alone: all that were looked at before are looked at anew. Those that
- * cannot be proven are distinguished from those that are refuted.
+ * Proofs of whole blocks, not only of receipts: all blocks examined before are examined again. Unprovable blocks are
+ * distinguished from refuted ones.
  */
 export const BLOCK_PROOFS_SQL = (schema: string) => `
   alter table ${schema}.coverage drop constraint coverage_layer_check;

@@ -1,4 +1,4 @@
-/** Traces: what blocks brought their miners and others by the rules of the chain, where these are not known but the node reports it. */
+/** Traces: block rewards of miners and others, on chains without known rules whose node reports them. */
 export const BLOCK_REWARDS_SQL = (schema: string) => `
   create table ${schema}.block_rewards (
     block_number bigint not null,

@@ -1,9 +1,8 @@
 /**
- * Observed: how much of the chain's coin each address holds, by the node's word at `block_number`; a null there means that the
- * block was taken back, and the address is to be asked for again. `transactions_count` is a copy that the ranking stands on,
- * `changed_seq` the commit that last found another value.
- * `observed_balances_progress` says of which blocks the addresses that may have gained or spent coins were asked
- * for: those that their facts name, and those that their traces do.
+ * Observed: coin balance of each address, as reported by the node at `block_number`; a null there means that the block
+ * was unwound, and the address has to be fetched again. `transactions_count` is a copy for the ranking, `changed_seq`
+ * the commit that last found another value.
+ * `observed_balances_progress` records the blocks whose possibly affected addresses were fetched: those in their facts, and those in their traces.
  */
 export const COIN_BALANCES_SQL = (schema: string) => `
   create table ${schema}.observed_balances (

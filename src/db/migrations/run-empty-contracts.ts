@@ -1,4 +1,4 @@
-/** Contracts without code are asked again: those that were created so are distinguished from those that are gone by their nonce. */
+/** Contracts without code are read again: those created empty are distinguished from removed ones by their nonce. */
 export const EMPTY_CONTRACTS_SQL = (schema: string) => `
   delete from ${schema}.observed_proxies where not has_code;
 `;

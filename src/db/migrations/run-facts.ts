@@ -72,8 +72,8 @@ const TRANSACTION_COLUMNS = `
 `;
 
 /**
- * Facts: what the chain itself says, whole for each covered block. Keys start with the block number, hashes are
- * plain indexes. Amounts, gas and every 64-bit quantity are unconstrained `numeric`.
+ * Facts: chain data itself, complete for each covered block. Keys start with the block number, hashes are plain
+ * indexes. Amounts, gas and every 64-bit quantity are unconstrained `numeric`.
  */
 export const FACTS_SQL = (schema: string) => `
   create table ${schema}.blocks (${BLOCK_COLUMNS}, primary key (number));

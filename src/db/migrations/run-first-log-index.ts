@@ -1,6 +1,6 @@
 /**
- * Where a transaction's logs begin in its block: they and its token transfers are a range of the primary key then. Logs
- * of a block are counted without a gap (yellow paper §4.3.1), so the place follows from the counts before.
+ * First log index of a transaction in its block: its logs and token transfers are then a range of the primary key. Log
+ * indexes of a block have no gaps (yellow paper §4.3.1), so it follows from the preceding counts.
  */
 export const FIRST_LOG_INDEX_SQL = (schema: string) => `
   alter table ${schema}.transactions add column first_log_index integer;

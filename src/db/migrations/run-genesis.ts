@@ -1,4 +1,4 @@
-/** Observed: what the genesis block gave, and whether all of it is known. Those whose balance is still to be asked for have an index. */
+/** Observed: the genesis allocation, and its completeness. Accounts with an unread balance have an index. */
 export const GENESIS_SQL = (schema: string) => `
   create table ${schema}.genesis_accounts (
     address bytea not null primary key,

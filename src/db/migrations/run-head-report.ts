@@ -1,4 +1,4 @@
-/** When the node last reported its head to the indexer: what a server that has no node of its own knows of both. */
+/** Time of the node's last head report to the indexer, for servers without a node. */
 export const HEAD_REPORT_SQL = (schema: string) => `
   alter table ${schema}.chain_head add column node_head_at timestamptz;
 `;

@@ -1,4 +1,7 @@
-/** What the node does not give though it has what is around it, with its words and when it is tried again. */
+/**
+ * Holes: data that the node does not return although it has the data around it, with its error and the time of the next
+ * attempt.
+ */
 export const HOLES_SQL = (schema: string) => `
   create table ${schema}.holes (
     layer text not null check (layer in ('facts', 'traces')),

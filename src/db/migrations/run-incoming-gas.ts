@@ -1,4 +1,4 @@
-/** How much gas the transactions used that were sent to an address: what the code of a contract costs those who call it. */
+/** Gas used by the transactions sent to an address: the cost of a contract's code to its callers. */
 export const INCOMING_GAS_SQL = (schema: string) => `
   alter table ${schema}.addresses add column incoming_gas_used numeric not null default 0;
   update ${schema}.addresses a set incoming_gas_used = t.gas

@@ -1,4 +1,4 @@
-/** What token instances say of themselves, and which of them a visitor has asked to read again. */
+/** Metadata of token instances, and visitors' refresh requests. */
 export const NFT_INSTANCES_SQL = (schema: string) => `
   create table ${schema}.observed_instances (
     token_address bytea not null,

@@ -1,4 +1,4 @@
-/** More node-reported data: how far down it has blocks, and whether tokens agree with what their transfers add up to. */
+/** More node-reported data: its lowest block, and the comparison of tokens with the sum of their transfers. */
 export const OBSERVATIONS_SQL = (schema: string) => `
   alter table ${schema}.chain_head add column history_from bigint not null default 0;
 

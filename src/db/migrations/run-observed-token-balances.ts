@@ -1,4 +1,7 @@
-/** Balances as tokens report them where their transfers do not add up to them: lists of holders and of an address's tokens are index ranges. */
+/**
+ * Balances as reported by tokens whose transfers do not add up to them: lists of holders and of an address's tokens are
+ * index ranges.
+ */
 export const OBSERVED_TOKEN_BALANCES_SQL = (schema: string) => `
   create table ${schema}.token_observations (
     token_address bytea not null primary key,

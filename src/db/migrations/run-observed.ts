@@ -1,4 +1,4 @@
-/** Observed: node-reported, stamped with the block it was spoken at and never trusted beyond it. */
+/** Observed: node-reported data, stamped with its block and never trusted beyond it. */
 export const OBSERVED_SQL = (schema: string) => `
   create table ${schema}.observed_tokens (
     address bytea not null primary key,

@@ -1,4 +1,4 @@
-/** What a rollup's operator takes for a transaction, besides gas and L1 fee, and what that is made of. */
+/** Operator fee of a rollup transaction, besides gas and L1 fee, and its parameters. */
 export const OPERATOR_FEE_SQL = (schema: string) =>
   ['transactions', 'orphan_transactions']
     .map(

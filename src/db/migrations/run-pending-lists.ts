@@ -1,4 +1,4 @@
-/** What only some types of transactions have is known while they wait in the pool, too. */
+/** Type-specific fields of pending transactions. */
 export const PENDING_LISTS_SQL = (schema: string) => `
   alter table ${schema}.pending_transactions
     add column access_list jsonb,

@@ -1,4 +1,4 @@
-/** How fast history is being filled: blocks a second, null while it is not. */
+/** Rate of the backfill in blocks per second; null while it is inactive. */
 export const PROGRESS_SQL = (schema: string) => `
   alter table ${schema}.chain_head add column history_rate real;
 `;

@@ -1,4 +1,4 @@
-/** Which blocks hold receipts that give the root of their header, and which were found to give another one. */
+/** Blocks whose receipts match the root of their header, and blocks whose receipts do not. */
 export const PROOFS_SQL = (schema: string) => `
   alter table ${schema}.coverage drop constraint coverage_layer_check;
   alter table ${schema}.coverage add constraint coverage_layer_check

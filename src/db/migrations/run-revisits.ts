@@ -1,6 +1,6 @@
 /**
- * When each node-reported value is to be read again, and how often it was found unchanged; and which addresses and token instances
- * visitors look at. Rows of before are due within the next minute, as many at a time as the budget allows.
+ * Schedule of re-reads for each node-reported value, with the number of unchanged readings; and the addresses and token
+ * instances that visitors view. Existing rows are due within the next minute, as many at a time as the budget allows.
  */
 export const REVISITS_SQL = (schema: string) => `
   alter table ${schema}.observed_tokens

@@ -1,4 +1,4 @@
-/** What the transactions of a block paid for L1 and the operator of a rollup: a part of its fees, and of those of its day. */
+/** L1 and operator fees of a block's transactions on a rollup: a part of the fees of the block, and of its day. */
 export const ROLLUP_FEES_SQL = (schema: string) => `
   alter table ${schema}.blocks add column rollup_fees numeric not null default 0;
   alter table ${schema}.orphan_blocks add column rollup_fees numeric not null default 0;
@@ -14,7 +14,7 @@ export const ROLLUP_FEES_SQL = (schema: string) => `
 interface FilledTables {
   blocks: string;
   transactions: string;
-  /** The columns that both are joined by. */
+  /** Columns that join both. */
   key: readonly [string, string];
 }
 

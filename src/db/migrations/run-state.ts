@@ -1,6 +1,6 @@
 /**
- * State: a pure function of the covered facts and traces, kept by adding a range's contribution when it is
- * indexed and taking the same contribution away when it is unwound.
+ * State: a pure function of the covered facts and traces, maintained by adding a range's contribution when it is
+ * indexed and subtracting it when it is unwound.
  */
 export const STATE_SQL = (schema: string) => `
   create table ${schema}.addresses (

@@ -1,4 +1,4 @@
-/** Blocks that were written while the node gave invalid data are kept until they have been read again, also over a restart. */
+/** Blocks written while the node returned invalid data, until they have been read again, also after a restart. */
 export const SUSPECTS_SQL = (schema: string) => `
   alter table ${schema}.coverage drop constraint coverage_layer_check;
   alter table ${schema}.coverage add constraint coverage_layer_check

@@ -1,5 +1,6 @@
 /**
- * Holders are counted once however many ids they hold; a token that emits both the ERC-20 and the ERC-721 shape is marked; lists of holders, of one id's holders and of an address's tokens are index ranges.
+ * Holders are counted once for any number of ids; a token that emits both the ERC-20 and the ERC-721 shape is marked;
+ * lists of holders, of one id's holders and of an address's tokens are index ranges.
  */
 export const TOKEN_HOLDERS_SQL = (schema: string) => `
   alter table ${schema}.tokens

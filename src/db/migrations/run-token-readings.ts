@@ -1,4 +1,4 @@
-/** How contracts are read whose events do not name a standard; blocks that were indexed before are gone through once, the newest first. */
+/** Readings of contracts with ambiguous events; blocks indexed before are processed once, newest first. */
 export const TOKEN_READINGS_SQL = (schema: string) => `
   create table ${schema}.token_readings (
     address bytea not null primary key,

@@ -1,4 +1,4 @@
-/** Traces: what happened inside transactions, where the node knows; one transaction per block, may lag behind. */
+/** Traces: execution inside transactions, where the node offers it; one transaction per block, may lag behind. */
 export const TRACES_SQL = (schema: string) => `
   create table ${schema}.internal_transactions (
     block_number bigint not null,

@@ -1,4 +1,4 @@
-/** The uncles of a miner by the blocks that name them, at whose end they are rewarded. */
+/** Index of a miner's uncles by the including blocks, at whose end they are rewarded. */
 export const UNCLE_MINERS_SQL = (schema: string) => `
   create index orphan_blocks_uncle_miner on ${schema}.orphan_blocks (miner, nephew_number desc)
     where nephew_number is not null;

@@ -1,6 +1,6 @@
 /**
- * Uncles stand among the orphans, with the block that names them; what a block's lists and the list of withdrawals add
- * up to is kept, so that nothing is counted when it is asked for.
+ * Stores uncles as orphans, with the including block; and totals of a block's lists and of the list of withdrawals, so
+ * that nothing is counted on request.
  */
 export const UNCLES_SQL = (schema: string) => `
   alter table ${schema}.orphan_blocks add column nephew_number bigint;

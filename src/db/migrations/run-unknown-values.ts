@@ -12,8 +12,8 @@ const NULLABLE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What a node gives in no form that can be read is null, and so unknown. The time of a block is also stored as it was given where
- * its chain does not count in seconds: its hash is made of that.
+ * Makes values nullable that a node may return in an unreadable form: null is unknown. The original timestamp of a
+ * block is stored where its chain does not count in seconds, as it is part of the hash.
  */
 export const UNKNOWN_VALUES_SQL = (schema: string) =>
   [

@@ -3,6 +3,7 @@ import { ADDRESS_LISTS_SQL } from './run-address-lists.ts';
 import { AUDIT_SQL } from './run-audit.ts';
 import { BALANCE_UPKEEP_SQL } from './run-balance-upkeep.ts';
 import { BEACONS_SQL } from './run-beacons.ts';
+import { BLOB_HASHES_SQL } from './run-blob-hashes.ts';
 import { BLOCK_PROOFS_SQL } from './run-block-proofs.ts';
 import { BLOCK_REWARDS_SQL } from './run-block-rewards.ts';
 import { COIN_BALANCES_SQL } from './run-coin-balances.ts';
@@ -10,12 +11,14 @@ import { COIN_HOLDERS_SQL } from './run-coin-holders.ts';
 import { EMPTY_CONTRACTS_SQL } from './run-empty-contracts.ts';
 import { FACTS_SQL } from './run-facts.ts';
 import { FIRST_LOG_INDEX_SQL } from './run-first-log-index.ts';
+import { FOLDED_NAMES_SQL } from './run-folded-names.ts';
 import { GENESIS_SQL } from './run-genesis.ts';
 import { HEAD_REPORT_SQL } from './run-head-report.ts';
 import { HISTORY_STALL_SQL } from './run-history-stall.ts';
 import { HOLES_SQL } from './run-holes.ts';
 import { INCOMING_GAS_SQL } from './run-incoming-gas.ts';
 import { INSTANCE_AGE_SQL } from './run-instance-age.ts';
+import { LOOSE_LOGS_SQL } from './run-loose-logs.ts';
 import { MODULE_LAYERS_SQL } from './run-module-layers.ts';
 import { NFT_INSTANCES_SQL } from './run-nft-instances.ts';
 import { OBSERVATIONS_SQL } from './run-observations.ts';
@@ -37,7 +40,7 @@ import { UNCLE_MINERS_SQL } from './run-uncle-miners.ts';
 import { UNCLES_SQL } from './run-uncles.ts';
 import { UNKNOWN_VALUES_SQL } from './run-unknown-values.ts';
 
-/** The schema of one run: a chain from its genesis to its reset. */
+/** Schema of one run: a chain from its genesis to its reset. */
 export const RUN_MIGRATIONS: readonly Migration[] = [
   {
     name: '001-initial',
@@ -76,4 +79,7 @@ export const RUN_MIGRATIONS: readonly Migration[] = [
   { name: '033-token-readings', sql: TOKEN_READINGS_SQL },
   { name: '034-holes', sql: HOLES_SQL },
   { name: '035-unknown-values', sql: UNKNOWN_VALUES_SQL },
+  { name: '036-folded-names', sql: FOLDED_NAMES_SQL },
+  { name: '037-blob-hashes', sql: BLOB_HASHES_SQL },
+  { name: '038-loose-logs', sql: LOOSE_LOGS_SQL },
 ];

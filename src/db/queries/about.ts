@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Layer } from '../tables/coverage.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** What one layer holds, as ranges with both ends included, lowest first. */
+/** Blocks of one layer, as ranges with both ends included, lowest first. */
 export interface LayerRanges {
   layer: Layer;
   blocks_count: number;
@@ -10,7 +10,7 @@ export interface LayerRanges {
   ranges: { from: number; to: number }[];
 }
 
-/** The covered blocks of every layer of the core and the first of their ranges; one row of `coverage` a layer. */
+/** Lists the covered blocks of every core layer and the first of their ranges; one row of `coverage` a layer. */
 export async function listLayerRanges(db: Kysely<Tables>, limit: number): Promise<LayerRanges[]> {
   return db
     .selectFrom('coverage')
@@ -31,7 +31,7 @@ export async function listLayerRanges(db: Kysely<Tables>, limit: number): Promis
     .execute();
 }
 
-/** How much disk the database takes, in bytes; read from the file system by PostgreSQL. */
+/** Disk usage of the database, in bytes; read from the file system by PostgreSQL. */
 export async function getDatabaseSize<Db>(db: Kysely<Db>): Promise<number> {
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
     db,

@@ -3,7 +3,7 @@ import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { BlockRow } from './blocks.ts';
 
-/** Canonical blocks that an address mined or validated, newest first, below a height; relies on `blocks_miner`. */
+/** Canonical blocks mined or validated by an address, newest first, below a height; relies on `blocks_miner`. */
 export async function listBlocksByMiner(
   db: Kysely<Tables>,
   { miner, below, limit }: { miner: Buffer; below: number | null; limit: number },

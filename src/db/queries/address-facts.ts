@@ -2,33 +2,33 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import { firstCharacters, LISTED_NAME_MAX } from '../value-limits.ts';
 
-/** What a list row says of an address that it names. */
+/** Facts about an address in a list row. */
 export interface AddressFacts {
   hash: Buffer;
   is_contract: boolean;
-  /** The code when it is short enough to be a proxy of a known form. */
+  /** Bytecode, if short enough for a known form of proxy. */
   short_code: Buffer | null;
-  /** How a contract hands calls on, and where to, as observed; null where it does not or was not asked. */
+  /** Observed proxy type and implementation; null for other contracts and unread ones. */
   proxy_type: string | null;
   proxy_implementation: Buffer | null;
-  /** A contract of which the node says that neither code nor a nonce is left. */
+  /** True for a contract without code and nonce, as reported by the node. */
   is_removed: boolean;
-  /** The block at which the three before were read; null where they were not. */
+  /** Block at which the previous three were read; null if unread. */
   proxy_block: number | null;
   token_name: string | null;
   is_token: boolean;
 }
 
 /**
- * The condition that code read later has overtaken what was read of a proxy: there is none any more, or the code alone says what it is.
- * Where one is kept, it is never older than the rest.
+ * Condition that the stored proxy data is superseded by code read later: there is none any more, or the code itself
+ * determines the target. Stored code is never older than the rest.
  */
 const IS_OVERTAKEN = sql<boolean>`coalesce(octet_length(c.code) = 0
   or (c.block_number > p.block_number and p.type in ('eip7702', 'eip1167', 'clone_with_immutable_arguments')), false)`;
 
 /**
- * Looks up a page's addresses in one go; relies on the primary keys of six tables, each asked for one row at a time:
- * the limits leave the planner no other way.
+ * Looks up a page's addresses in one query; relies on the primary keys of six tables, each read one row at a time: the
+ * limits leave the planner no other plan.
  */
 export async function listAddressFacts(
   db: Kysely<Tables>,
@@ -83,7 +83,7 @@ export async function listAddressFacts(
     )
     .select([
       'h.hash',
-      // Accounts emit no logs, so a token is a contract before its code was read.
+      // Only contracts emit logs, so a token is a contract before its code is read.
       sql<boolean>`(a.contract_block is not null or coalesce(octet_length(c.code), 0) > 0 or t.address is not null)`.as(
         'is_contract',
       ),

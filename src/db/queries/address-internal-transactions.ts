@@ -11,7 +11,7 @@ import {
   type InternalTransactionRow,
 } from './internal-transactions.ts';
 
-/** Which side of a frame an address stands on. */
+/** Role of an address in a frame. */
 export type InternalRole = 'from_address' | 'to_address' | 'created_contract';
 
 interface ListParams {
@@ -22,8 +22,8 @@ interface ListParams {
 }
 
 /**
- * Frames that an address takes part in, each once, newest first; relies on `internal_transactions_from`,
- * `internal_transactions_to` and `internal_transactions_created`.
+ * Frames of an address, each once, newest first; relies on `internal_transactions_from`, `internal_transactions_to` and
+ * `internal_transactions_created`.
  */
 export async function listAddressInternalTransactions(
   db: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { scanRanges } from '../scan-ranges.ts';
 import type { Tables } from '../tables/tables.ts';
 import { LOG_COLUMNS, LOG_HEAD_COLUMNS, type LogHead, type LogRow } from './logs.ts';
 
-/** Where a log stands. */
+/** Key of a log. */
 export interface LogKey {
   block_number: number;
   log_index: number;
@@ -14,7 +14,7 @@ export interface LogKey {
 
 interface ListParams {
   address: Buffer;
-  /** Only logs with this topic, in any place. */
+  /** Only logs with this topic, at any position. */
   topic: Buffer | null;
   after: LogKey | null;
   limit: number;
@@ -22,12 +22,12 @@ interface ListParams {
 
 const KEY = ['block_number', 'log_index'] as const;
 
-/** With a topic, so many logs are looked at before a page is given as it is. */
+/** Maximum number of logs scanned for a topic; the page may then be short. */
 const SCANNED_MAX = 5_000;
 
 /**
- * Logs that a contract wrote, newest first; relies on `logs_address`. No index holds topics: logs are looked through up
- * to a bound, and a page may be short.
+ * Logs of a contract, newest first; relies on `logs_address`. Topics are not indexed: logs are scanned up to a bound,
+ * and a page may be short.
  */
 export async function listAddressLogs(
   db: Kysely<Tables>,
@@ -47,7 +47,7 @@ export async function listAddressLogs(
     return scanRanges<LogRow, LogKey>(db, [range], { key: KEY, limit });
   }
   const fits = sql<SqlBool>`${topic} in (topic0, topic1, topic2, topic3)`;
-  // Their data would be read of all that are looked at.
+  // Excludes data, which would be read for all scanned logs.
   const range = {
     rows: newest<LogHead>(LOG_HEAD_COLUMNS),
     bytes: address,
@@ -57,7 +57,7 @@ export async function listAddressLogs(
   return { rows: await readData(db, rows), stoppedAt };
 }
 
-/** Adds their data to logs, by the primary key; what is gone meanwhile is left out. */
+/** Adds their data to logs, by the primary key; omits logs deleted meanwhile. */
 async function readData(db: Kysely<Tables>, heads: readonly LogHead[]): Promise<LogRow[]> {
   if (heads.length === 0) return [];
   const blocks = heads.map((head) => head.block_number);

@@ -64,7 +64,7 @@ export async function listBlockInternalTransactionsOf(
     .execute();
 }
 
-/** What some addresses have sent into the pool in the last seconds, last first; relies on `pending_transactions_seen`. */
+/** Pending transactions that some addresses sent in the last seconds, last first; relies on `pending_transactions_seen`. */
 export async function listFreshPendingOf(
   db: Kysely<Tables>,
   { addresses, limit }: { addresses: readonly Buffer[]; limit: number },

@@ -8,17 +8,17 @@ import type { Tables } from '../tables/tables.ts';
 import type { TokenStandardCode } from '../tables/token-transfers.ts';
 import type { TokenTransferKey, TokenTransferRow } from './token-transfers.ts';
 
-/** Which side of a transfer an address stands on. */
+/** Role of an address in a transfer. */
 export type TransferRole = 'from_address' | 'to_address';
 
 interface ListParams {
   address: Buffer;
   roles: readonly TransferRole[];
-  /** Only these standards; all where it is empty. */
+  /** Only these standards; all if empty. */
   types: readonly TokenStandardCode[];
   /** Only this token. */
   token: Buffer | null;
-  /** Search the token's transfers for the address instead of the address's for the token. */
+  /** Scans the token's transfers for the address instead of the address's for the token. */
   isByToken?: boolean;
   after: TokenTransferKey | null;
   limit: number;
@@ -28,12 +28,12 @@ type Rows = SelectQueryBuilder<Tables, never, TokenTransferRow>;
 
 const KEY = ['block_number', 'log_index', 'batch_index'] as const;
 
-/** With a filter, so many transfers are looked at in each index range before a page is given as it is. */
+/** Maximum number of transfers scanned per index range with a filter; the page may then be short. */
 const SCANNED_MAX = 5_000;
 
 /**
  * Token transfers of an address, each once, newest first; relies on `token_transfers_from` and `token_transfers_to`, or
- * on `token_transfers_token`. No index holds the filters: rows are looked through up to a bound, and a page may be short.
+ * on `token_transfers_token`. Filters are not indexed: rows are scanned up to a bound, and a page may be short.
  */
 export async function listAddressTokenTransfers(
   db: Kysely<Tables>,

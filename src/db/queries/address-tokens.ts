@@ -6,7 +6,7 @@ import type { Tables } from '../tables/tables.ts';
 import type { TokenStandardCode } from '../tables/token-transfers.ts';
 import { type BalanceSource, selectShownBalances } from './shown-balances.ts';
 
-/** What an address holds of one token, or of one id of an ERC-1155 token. */
+/** Balance of one token, or of one id of an ERC-1155 token, at an address. */
 export interface AddressTokenRow {
   token_address: Buffer;
   token_type: number;
@@ -15,7 +15,7 @@ export interface AddressTokenRow {
   source: BalanceSource;
 }
 
-/** A place in the list of what an address holds. */
+/** Key of a row in an address' token list. */
 export interface AddressTokenKey {
   token_type: number;
   token_address: Buffer;
@@ -24,7 +24,7 @@ export interface AddressTokenKey {
 
 interface ListParams {
   holder: Buffer;
-  /** Only these standards; all where it is empty. */
+  /** Only these standards; all if empty. */
   types: readonly TokenStandardCode[];
   after: AddressTokenKey | null;
   limit: number;
@@ -32,13 +32,13 @@ interface ListParams {
 
 const KEY = ['token_type', 'token_address', 'token_id'] as const;
 
-/** Where ERC-404 is asked for, so many balances are looked at before a page is given as it is. */
+/** Maximum number of balances scanned for ERC-404; the page may then be short. */
 const SCANNED_MAX = 5_000;
 
 /**
- * Balances of an address above nothing, by shape, token and id; each shape is a range of the primary keys of `token_balances` and
- * `observed_token_balances`. Only the token reports
- * whether it is ERC-404: then rows are looked through up to a bound, and a page may be short.
+ * Positive balances of an address, by shape, token and id; each shape is a range of the primary keys of
+ * `token_balances` and `observed_token_balances`. ERC-404 is known of the token only: rows are then scanned up to a
+ * bound, and a page may be short.
  */
 export async function listAddressTokens(
   db: Kysely<Tables>,
@@ -68,7 +68,7 @@ export async function listAddressTokens(
   return { rows: hits, stoppedAt: last !== undefined && last.rows_count >= SCANNED_MAX ? last : null };
 }
 
-/** Of ERC-404 both shapes are read. */
+/** Selects both shapes for ERC-404. */
 function selectHeld(db: Kysely<Tables>, { holder, types, after }: ListParams, limit: number) {
   const shapes = types.flatMap((type) => (type === 404 ? [20, 721] : [type]));
   const columns = KEY.map((column) => `token_balances.${column}`);
@@ -89,7 +89,7 @@ function selectHeld(db: Kysely<Tables>, { holder, types, after }: ListParams, li
     .limit(limit);
 }
 
-/** The tokens that an address holds most of the world holds too: of its first ERC-20 tokens, those with most holders. */
+/** The most widely held tokens of an address: of its first ERC-20 tokens, those with most holders. */
 export async function listKnownAddressTokens(
   db: Kysely<Tables>,
   { holder, scanned, limit }: { holder: Buffer; scanned: number; limit: number },

@@ -8,9 +8,9 @@ import {
   unionOfKeys,
 } from './transaction-row.ts';
 
-/** Which side of a transaction an address stands on. */
+/** Role of an address in a transaction. */
 export type AddressRole = 'from_address' | 'to_address' | 'created_contract';
-/** What an address's transactions are ordered by. */
+/** Sort column of an address's transactions. */
 export type AddressTransactionsSort = 'block_number' | 'value' | 'fee';
 
 interface RankedKey extends TransactionKey {
@@ -23,18 +23,18 @@ interface ListParams {
   roles: readonly AddressRole[];
   sort: AddressTransactionsSort;
   order: Order;
-  /** The last row of the page before; `rank` is its value or fee. */
+  /** Last row of the previous page; `rank` is its value or fee. */
   after: { rank: bigint; block_number: number; index: number } | null;
   limit: number;
 }
 
-/** How many of an address's newest transactions, on each side, an order by value or fee is made of. */
+/** Number of an address's newest transactions, per role, that a sort by value or fee covers. */
 const RANKED_MAX = 5_000;
 
 /**
- * Transactions of an address, each once. One branch for each role with a limit of its own relies on
- * `transactions_from`, `transactions_to` and `transactions_created`. No index holds an order by value or fee: it is that
- * of the newest 5,000 of each role, so that the cost has a bound.
+ * Transactions of an address, each once. One branch per role, each with a limit, relies on `transactions_from`,
+ * `transactions_to` and `transactions_created`. Value and fee are not indexed: such a sort covers the newest 5,000 of
+ * each role, to limit its cost.
  */
 export async function listAddressTransactions(
   db: Kysely<Tables>,

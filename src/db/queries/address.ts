@@ -6,22 +6,22 @@ import { selectShownBalances } from './shown-balances.ts';
 /** An address with its counters. */
 export type AddressRow = Selectable<AddressesTable>;
 
-/** The address, once anything mentioned it; relies on the primary key. */
+/** Reads an address, if any data mentions it; relies on the primary key. */
 export async function getAddress(db: Kysely<Tables>, hash: Buffer): Promise<AddressRow | undefined> {
   return db.selectFrom('addresses').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** Who created a contract, and in which transaction. */
+/** Creator and transaction of a contract. */
 export interface Creation {
   creator: Buffer;
   block_number: number;
   transaction_hash: Buffer;
   succeeded: boolean;
-  /** Whether the receipt has a status (EIP-658, Byzantium) rather than a state root. */
+  /** True if the receipt has a status (EIP-658, Byzantium) rather than a state root. */
   has_status: boolean;
 }
 
-/** The last creation at this address; relies on `transactions_created` and `internal_transactions_created`. */
+/** Last creation at this address; relies on `transactions_created` and `internal_transactions_created`. */
 export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Creation | undefined> {
   const outer = db
     .selectFrom('transactions')
@@ -68,7 +68,7 @@ export async function getCreation(db: Kysely<Tables>, hash: Buffer): Promise<Cre
     .executeTakeFirst();
 }
 
-/** How many balances above nothing an address has, counted no further than `cap`; by the primary keys. */
+/** Number of positive balances of an address, counted up to `cap`; by the primary keys. */
 export async function countTokenBalances(
   db: Kysely<Tables>,
   { holder, cap }: { holder: Buffer; cap: number },

@@ -2,13 +2,13 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AuditDifferencesTable, AuditTotalsTable } from '../tables/audit.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** What the audit of a run has counted, and the differences it found last. */
+/** Counters of a run's audit, and its latest differences. */
 export interface AuditReport {
   totals: Selectable<AuditTotalsTable>;
   differences: Selectable<AuditDifferencesTable>[];
 }
 
-/** The audit of a run, differences newest first by primary key; null for a run that ended before there was an audit. */
+/** Audit of a run, differences newest first by primary key; null for a run that ended before there was an audit. */
 export async function getAuditReport(
   db: Kysely<Tables>,
   schema: string,

@@ -2,16 +2,16 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type FlatBalanceChange, readBalanceChange } from '../read-balance-change.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** Where a change of a balance stands: a transaction, or the end of a block (fees, withdrawals). */
+/** Position of a balance change: a transaction, or the end of a block (fees, withdrawals). */
 export interface ChangePlace {
   block_number: number;
   index: number;
 }
 
-/** Comes after every transaction of a block. */
+/** Index after every transaction of a block. */
 export const END_OF_BLOCK = 2 ** 31 - 1;
 
-/** What a transaction, or the end of a block, may have done to the balance of one address; amounts in wei. */
+/** Possible balance change of one address by a transaction, or at the end of a block; amounts in wei. */
 export interface BalanceChangeRow extends ChangePlace {
   /** Seconds since 1970. */
   timestamp: bigint;
@@ -21,53 +21,54 @@ export interface BalanceChangeRow extends ChangePlace {
     is_sender: boolean;
     is_recipient: boolean;
     failed: boolean;
-    value: bigint;
-    gas_used: bigint;
-    effective_gas_price: bigint;
+    /** Null, like gas and price, if the node omitted it. */
+    value: bigint | null;
+    gas_used: bigint | null;
+    effective_gas_price: bigint | null;
     blob_gas_used: bigint | null;
     blob_gas_price: bigint | null;
     l1_fee: bigint | null;
     operator_fee: bigint | null;
   } | null;
-  /** What frames below the outermost call that took effect brought and took. */
+  /** Amounts received and sent by successful frames below the outermost call. */
   received: bigint;
   sent: bigint;
-  /** What a contract that destructed itself in its own favour lost. */
+  /** Amount that a contract lost by self-destructing to itself. */
   burnt: bigint;
-  /** What the block brought its miner in fees, and what was withdrawn to the address (EIP-4895). */
+  /** Fees of the block for its miner, and withdrawals to the address (EIP-4895). */
   fees: bigint;
   withdrawn: bigint;
-  /** Of a block that the address mined on a chain with proof of work. */
+  /** For a block that the address mined on a proof-of-work chain. */
   work: { difficulty: bigint; uncles_count: number } | null;
-  /** The heights of the uncles by the address that the block names. */
+  /** Heights of the address's uncles that the block includes. */
   uncle_heights: number[];
-  /** What else the rules of the chain brought at the end of the block, as the node said. */
+  /** Other rewards at the end of the block, as reported by the node. */
   rewarded?: bigint;
 }
 
 interface RangeParams {
   schema: string;
-  /** Whether blocks and uncles may have brought their miners a reward for work. */
+  /** True if blocks and uncles may have rewarded their miners for work. */
   hasWork?: boolean;
-  /** The lowest block to look at, and the place to look before. */
+  /** Lowest block to read, and the position before which to read. */
   from: number;
   before: ChangePlace;
   limit: number;
 }
 
-/** The same for one address, whether its bytes are given or a column has them. */
+/** The same for one address, as bytes or as a column expression. */
 interface SelectParams extends RangeParams {
   address: Buffer | RawBuilder<Buffer>;
 }
 
-/** The condition of the partial indexes on frames that move coins. */
+/** Condition of the partial indexes on frames that move coins. */
 const MOVES = sql`value > 0 and error is null and type in ('call', 'create', 'create2', 'selfdestruct')`;
 
 /**
- * The transactions and blocks that may have changed the balance of an address, newest first. Every branch has a limit of its own
- * and relies on one index: `transactions_from`, `transactions_to_value`, `transactions_created`, the three of frames that move
- * coins (`internal_transactions_…_value`), `blocks_miner_fees`, `withdrawals_address`; where work is
- * rewarded by known rules `blocks_miner` and `orphan_blocks_uncle_miner`, else `block_rewards_address`.
+ * Transactions and blocks that may have changed the balance of an address, newest first. Each branch has a limit and
+ * relies on one index: `transactions_from`, `transactions_to_value`, `transactions_created`, the three of frames that
+ * move coins (`internal_transactions_…_value`), `blocks_miner_fees`, `withdrawals_address`; for work rewarded by known
+ * rules `blocks_miner` and `orphan_blocks_uncle_miner`, else `block_rewards_address`.
  */
 export async function listBalanceChanges(
   db: Kysely<Tables>,
@@ -132,7 +133,7 @@ function selectBalanceChanges(params: SelectParams): RawBuilder<FlatBalanceChang
     order by p.block_number desc, p.index desc`;
 }
 
-/** The places that each index names, newest first. */
+/** Selects the positions in each index, newest first. */
 function listBranches({ schema, address, from, before, limit, hasWork = false }: SelectParams) {
   const table = (name: string) => sql.table(`${schema}.${name}`);
   const top = before.block_number;
@@ -171,9 +172,9 @@ function listBranches({ schema, address, from, before, limit, hasWork = false }:
 }
 
 /**
- * Sums the frames of a transaction that move coins from and to the address and took effect: none of those around them failed,
- * nor did the transaction. A contract that destructs itself in its own favour loses what it holds, since EIP-6780 (with the
- * blob gas of Cancun in the header) only in the transaction that created it.
+ * Sums a transaction's effective frames that move coins from and to the address: neither they, their parents, nor the
+ * transaction failed. A contract that self-destructs to itself loses its balance, since EIP-6780 (detected by Cancun's
+ * blob gas in the header) only in the transaction that created it.
  */
 function sumFrames({ schema, address }: SelectParams) {
   const table = sql.table(`${schema}.internal_transactions`);

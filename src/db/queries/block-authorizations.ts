@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** What a transaction does to nonces, by its place in its block. */
+/** Effect of a transaction on nonces, by its index in the block. */
 export interface NonceRow {
   index: number;
   from_address: Buffer;
@@ -9,8 +9,8 @@ export interface NonceRow {
 }
 
 /**
- * Transactions of a block that carry authorizations or are sent by one of some accounts, in their order; all of the block are looked
- * at, by primary key. No more than `limit`.
+ * Transactions of a block with authorizations or sent by one of some accounts, in their order; scans the whole block by
+ * primary key. At most `limit`.
  */
 export async function listNonceRows(
   db: Kysely<Tables>,

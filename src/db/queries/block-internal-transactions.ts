@@ -13,7 +13,7 @@ import {
 import { transactionOf } from './transaction-of.ts';
 import type { TransactionKey } from './transaction-row.ts';
 
-/** A frame with the transaction that it is a part of. */
+/** A frame with its transaction. */
 export interface PlacedInternalTransactionRow extends InternalTransactionRow {
   hash: Buffer;
   timestamp: bigint;
@@ -21,7 +21,7 @@ export interface PlacedInternalTransactionRow extends InternalTransactionRow {
 
 type KeyQuery = SelectQueryBuilder<Tables, never, InternalTransactionKey>;
 
-/** Frames of all blocks or of one transaction, newest first, after a place; relies on the primary key. */
+/** Frames of all blocks or of one transaction, newest first, after a key; relies on the primary key. */
 export async function listInternalTransactions(
   db: Kysely<Tables>,
   {
@@ -40,18 +40,18 @@ export async function listInternalTransactions(
 
 interface BlockListParams {
   blockNumber: number;
-  /** Only frames of these types; all where it is left out. */
+  /** Only frames of these types; all by default. */
   types?: readonly InternalTransactionType[] | undefined;
   after: Omit<InternalTransactionKey, 'block_number'> | null;
   limit: number;
 }
 
-/** With types, so many frames of the block are looked at before a page is given as it is. */
+/** Maximum number of a block's frames scanned for types; the page may then be short. */
 const SCANNED_MAX = 10_000;
 
 /**
- * Frames of one block in order of execution, after a place; relies on the primary key. No index has the types: frames are
- * looked through up to a bound, and a page may be short.
+ * Frames of one block in order of execution, after a key; relies on the primary key. Types are not indexed: frames are
+ * scanned up to a bound, and a page may be short.
  */
 export async function listBlockInternalTransactions(
   db: Kysely<Tables>,
@@ -95,7 +95,7 @@ function ordered(db: Kysely<Tables>, after: InternalTransactionKey | null, order
     .orderBy('trace_index', order);
 }
 
-/** Each part is looked up by its primary key, one row at a time: the limits leave the planner no other way. */
+/** Looks up each part by its primary key, one row at a time: the limits leave the planner no other plan. */
 function selectPlaced(db: Kysely<Tables>, keys: KeyQuery, order: Order) {
   return db
     .selectFrom(keys.as('k'))

@@ -2,8 +2,8 @@ import { type Kysely, type SelectExpression, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
 /**
- * Looks up the block that a row of another query stands in, by its primary key, to be joined laterally as `b`. The limit
- * leaves the planner no other way, such as through all blocks.
+ * Looks up the block of another query's row by its primary key, to be joined laterally as `b`. The limit leaves the
+ * planner no other plan, such as a scan of all blocks.
  */
 export function blockOf<Column extends SelectExpression<Tables, 'blocks'>>(
   db: Kysely<Tables>,

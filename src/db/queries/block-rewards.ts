@@ -2,13 +2,13 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { BlockRewardsTable } from '../tables/block-rewards.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** What a block brought an address, as the node said. */
+/** Reward of an address in a block, as reported by the node. */
 export type TracedReward = Pick<
   Selectable<BlockRewardsTable>,
   'block_number' | 'kind' | 'address' | 'amount'
 >;
 
-/** The rewards of some blocks, in the order of the node; by primary key. */
+/** Rewards of some blocks, in the order of the node; by primary key. */
 export async function listBlockRewards(
   db: Kysely<Tables>,
   blocks: readonly number[],

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import { TRANSACTION_KINDS } from '../tables/transactions.ts';
 
-/** A block in miniature: a letter for each transaction, or for each of a sample of them, in order of execution. */
+/** A block of the strip: a letter for each transaction, or for each of a sample of them, in order of execution. */
 export interface StripBlock {
   number: number;
   hash: Buffer;
@@ -15,7 +15,7 @@ export interface StripBlock {
 
 const { contract_creation, token_transfer, contract_call } = TRANSACTION_KINDS;
 
-/** The newest blocks with at most `cellsMax` letters each, however many transactions they have; relies on the primary keys. */
+/** Newest blocks with at most `cellsMax` letters each, however many transactions they have; relies on the primary keys. */
 export async function listStripBlocks(
   db: Kysely<Tables>,
   { limit, cellsMax }: { limit: number; cellsMax: number },
@@ -45,7 +45,7 @@ export async function listStripBlocks(
     .execute();
 }
 
-/** How many transactions wait in the pool, counted up to a limit; relies on `pending_transactions_seen`. */
+/** Number of transactions in the mempool, counted up to a limit; relies on `pending_transactions_seen`. */
 export async function countPending(db: Kysely<Tables>, limit: number): Promise<number> {
   const some = db
     .selectFrom('pending_transactions')

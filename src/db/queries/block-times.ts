@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** When some blocks were mined, in seconds since 1970; by primary key. Blocks that are not indexed are left out. */
+/** Timestamps of some blocks, in seconds since 1970; by primary key. Omits blocks that are not indexed. */
 export async function listBlockTimes(
   db: Kysely<Tables>,
   numbers: readonly number[],

@@ -1,15 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** The first and the last block of a span of time. */
+/** First and last block of a period. */
 export interface BlockSpan {
   first: number;
   last: number;
 }
 
 /**
- * Finds the blocks of a span of time, both ends in seconds and included; null when there is none. Time does not go back from one block to
- * the next (yellow paper §4.4.4), so no index holds it: each end is some twenty steps of halving by the primary key.
+ * Finds the blocks of a period, both ends in seconds and included; null without any. Timestamps increase from block to
+ * block (yellow paper §4.4.4), so no index is needed: each end is a binary search of some twenty steps by the primary
+ * key.
  */
 export async function findBlocksInPeriod(
   db: Kysely<Tables>,
@@ -23,7 +24,7 @@ export async function findBlocksInPeriod(
   return first === null || last < first ? null : { first, last };
 }
 
-/** The lowest block up to an end that is not older than this. */
+/** Lowest block up to `end` that is not older than the timestamp. */
 async function findFirstBlock(db: Kysely<Tables>, timestamp: bigint, end: number): Promise<number | null> {
   let found: number | null = null;
   for (let low = 0, high = end; low <= high; ) {
@@ -38,7 +39,7 @@ async function findFirstBlock(db: Kysely<Tables>, timestamp: bigint, end: number
   return found;
 }
 
-/** The lowest block at a height or above it: history may have gaps while it is being filled. */
+/** Lowest block at a height or above it: the history may have gaps during the backfill. */
 function getBlockFrom(db: Kysely<Tables>, number: number) {
   return db
     .selectFrom('blocks')

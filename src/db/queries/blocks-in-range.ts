@@ -9,7 +9,7 @@ export interface BlockSpan {
   to: number;
 }
 
-/** Blocks of a range that are indexed, below one, newest first; relies on the primary key. */
+/** Indexed blocks of a range below one, newest first; relies on the primary key. */
 export async function listBlocksIn(
   db: Kysely<Tables>,
   { from, to }: BlockSpan,
@@ -25,7 +25,7 @@ export async function listBlocksIn(
     .execute();
 }
 
-/** Transactions of a range of blocks, those of one type left out, newest first, after a place; relies on the primary key. */
+/** Transactions of a range of blocks, except for one type, newest first, after a key; relies on the primary key. */
 export async function listTransactionsIn(
   db: Kysely<Tables>,
   { from, to }: BlockSpan,

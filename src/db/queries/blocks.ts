@@ -23,13 +23,13 @@ export async function listBlocks(
     .execute();
 }
 
-/** Where a list of orphans stands: several may share a height. */
+/** Key of an orphan: several may share a height. */
 export interface OrphanPlace {
   number: number;
   hash: Buffer;
 }
 
-/** Uncles or reorged blocks, newest first, after a place; relies on `orphan_blocks_kind`. */
+/** Uncles or reorged blocks, newest first, after a key; relies on `orphan_blocks_kind`. */
 export async function listOrphanBlocks(
   db: Kysely<Tables>,
   { kind, after, limit }: { kind: 'reorg' | 'uncle'; after: OrphanPlace | null; limit: number },
@@ -45,22 +45,22 @@ export async function listOrphanBlocks(
     .execute();
 }
 
-/** The canonical block at a height; relies on the primary key. */
+/** Canonical block at a height; relies on the primary key. */
 export async function getBlock(db: Kysely<Tables>, number: number): Promise<BlockRow | undefined> {
   return db.selectFrom('blocks').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** The canonical block with this hash; relies on `blocks_hash`. */
+/** Canonical block with this hash; relies on `blocks_hash`. */
 export async function getBlockByHash(db: Kysely<Tables>, hash: Buffer): Promise<BlockRow | undefined> {
   return db.selectFrom('blocks').selectAll().where('hash', '=', hash).limit(1).executeTakeFirst();
 }
 
-/** The orphan with this hash; relies on the primary key. */
+/** Orphan with this hash; relies on the primary key. */
 export async function getOrphanBlock(db: Kysely<Tables>, hash: Buffer): Promise<OrphanBlockRow | undefined> {
   return db.selectFrom('orphan_blocks').selectAll().where('hash', '=', hash).executeTakeFirst();
 }
 
-/** The hash of an orphan at this height; relies on `orphan_blocks_number`. */
+/** Hash of an orphan at this height; relies on `orphan_blocks_number`. */
 export async function getOrphanHashAt(db: Kysely<Tables>, number: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('orphan_blocks')
@@ -72,17 +72,17 @@ export async function getOrphanHashAt(db: Kysely<Tables>, number: number): Promi
   return row?.hash;
 }
 
-/** What only a block's details show: its frames, the price of a blob, the base fee before. */
+/** Data for a block's details only: number of frames, blob gas price, base fee of the parent. */
 export interface BlockExtras {
-  /** Null where its traces are not indexed. */
+  /** Null if its traces are not indexed. */
   internal_transactions_count: number | null;
   blob_gas_price: bigint | null;
   parent_base_fee_per_gas: bigint | null;
 }
 
 /**
- * Reads what only a block's details show, by the primary keys of `traced_blocks` and `blocks` and by `transactions_blob`,
- * whatever the size of the block.
+ * Reads the data for a block's details, by the primary keys of `traced_blocks` and `blocks` and by `transactions_blob`,
+ * regardless of the block's size.
  */
 export async function getBlockExtras(
   db: Kysely<Tables>,
@@ -101,7 +101,7 @@ export async function getBlockExtras(
     .select('blob_gas_price')
     .where('block_number', '=', number)
     .where(sql<SqlBool>`kinds & ${sql.lit(TRANSACTION_KINDS.blob_transaction)} <> 0`)
-    // Else the planner may walk a block in which there is none to be found.
+    // Otherwise the planner may scan a block that has none.
     .where(sql.lit(blob_transactions_count > 0))
     .limit(1);
   const parent = db

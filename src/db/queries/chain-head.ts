@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** How far a run has come. `number` is null until the first block is indexed. */
+/** Progress of a run. `number` is null until the first block is indexed. */
 export interface ChainHead {
   seq: number;
   number: number | null;
   hash: Buffer | null;
   node_head: number | null;
-  /** How long ago the node reported it, in s by the database's clock; null before the first time. */
+  /** Age of the node's last report, in s by the database's clock; null before the first one. */
   node_head_age_s: number | null;
   can_trace: boolean | null;
   history_rate: number | null;
-  /** The lowest block that is to be indexed. */
+  /** Lowest block to index. */
   history_from: number;
   stalled_reason: string | null;
   stalled_since: Date | null;
@@ -19,7 +19,7 @@ export interface ChainHead {
   history_stalled_since: Date | null;
 }
 
-/** The run's position; one row, read by its primary key. */
+/** Head of the run; one row, read by its primary key. */
 export async function getChainHead(db: Kysely<Tables>): Promise<ChainHead> {
   return db
     .selectFrom('chain_head')

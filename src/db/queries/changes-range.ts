@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** So far below the head the newest of the blocks may end: some of them may not be traced yet. */
+/** Maximum distance from the head of the newest covered block: the last blocks may not be traced yet. */
 const LAG_BLOCKS = 64;
 
-/** The longest stretch of blocks near the head of which both facts and traces are indexed; else the highest. */
+/** Longest range of blocks near the head with both facts and traces indexed; else the highest. */
 export async function getChangesRange(
   db: Kysely<Tables>,
   head: number,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** Of some contracts those that were found without code within the last seconds, by primary key. */
+/** Contracts that were found without code within the last seconds, by primary key. */
 export async function listFreshRemovals(
   db: Kysely<Tables>,
   { addresses, seconds }: { addresses: readonly Buffer[]; seconds: number },

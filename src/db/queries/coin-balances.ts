@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** What an address holds by the node's word at a block; without one where that block was taken back meanwhile. */
+/** Coin balance of an address, as reported by the node at a block; null if that block was unwound meanwhile. */
 export interface ObservedBalance {
   address: Buffer;
   value: bigint;
   block_number: number | null;
-  /** The commit that last found another value. */
+  /** Commit that last found another value. */
   changed_seq: number;
 }
 
-/** The last word on the balances of some addresses; by primary key. */
+/** Last reported balances of some addresses; by primary key. */
 export async function listBalancesOf(
   db: Kysely<Tables>,
   addresses: readonly Buffer[],
@@ -23,10 +23,10 @@ export async function listBalancesOf(
     .execute();
 }
 
-/** What the ranking of addresses goes by. */
+/** Sort column of the ranking of addresses. */
 export type AccountsSort = 'value' | 'transactions_count';
 
-/** A line of the ranking; `rank` is what it goes by. */
+/** A row of the ranking; `rank` is the value of the sort column. */
 export interface AccountRow {
   address: Buffer;
   rank: bigint;
@@ -34,7 +34,7 @@ export interface AccountRow {
   transactions_count: number;
 }
 
-/** Addresses that hold coins, or that have transactions; relies on `observed_balances_value` and `…_transactions`. */
+/** Addresses with a balance, or with transactions; relies on `observed_balances_value` and `…_transactions`. */
 export async function listAccounts(
   db: Kysely<Tables>,
   page: {
@@ -76,25 +76,25 @@ export async function listAccounts(
     .execute();
 }
 
-/** So many of the newest blocks may be on their way. */
+/** Number of newest blocks that may still be in progress. */
 const LIVE_MARGIN = 8;
 
-/** How much is still to be asked for before a ranking is one. */
+/** Remaining work before the ranking is complete. */
 export interface AccountsProgress {
-  /** Blocks that are not indexed, up to the head and up to some blocks below it. */
+  /** Number of blocks that are not indexed, up to the head and up to some blocks below it. */
   missing_blocks: number;
   missing_old_blocks: number;
-  /** Blocks that are indexed and whose addresses have not been asked for. */
+  /** Number of indexed blocks whose addresses have not been fetched. */
   unasked_blocks: number;
-  /** Whether every account is known that the genesis block funded, and whether all of those have been asked for. */
+  /** True if all genesis accounts are known, and true if all of them have been fetched. */
   is_allocation_known: boolean;
   is_allocation_asked: boolean;
-  /** The sum of all balances that are known, and how many of them are above zero. */
+  /** Sum of all known balances, and number of those above zero. */
   total: bigint;
   holders: number;
 }
 
-/** How far the balances of all addresses are known; a row each of five tables, one of them by `genesis_accounts_pending`. */
+/** Progress of fetching all balances; a row each of five tables, one of them by `genesis_accounts_pending`. */
 export async function getAccountsProgress(db: Kysely<Tables>): Promise<AccountsProgress> {
   const count = (ranges: ReturnType<typeof sql>) =>
     sql<number>`(select coalesce(sum(upper(r) - lower(r)), 0)::bigint from unnest(${ranges}) r)`;

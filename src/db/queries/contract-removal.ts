@@ -1,13 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** A contract that destructs itself seldom calls anybody afterwards: its last frames show. */
+/** Maximum number of frames scanned: a self-destructed contract seldom makes calls later, so its last frames suffice. */
 const FRAMES_MAX = 200;
 
-/**
- * Whether a contract executed SELFDESTRUCT in one of the last frames that it is the sender of; relies on
- * `internal_transactions_from`.
- */
+/** Returns true if a contract executed SELFDESTRUCT in one of its last frames; relies on `internal_transactions_from`. */
 export async function hasSelfDestructed(db: Kysely<Tables>, contract: Buffer): Promise<boolean> {
   const frames = db
     .selectFrom('internal_transactions')
@@ -27,7 +24,7 @@ export async function hasSelfDestructed(db: Kysely<Tables>, contract: Buffer): P
   return row !== undefined;
 }
 
-/** Whether the traces of every block of a range are indexed; one row of `coverage`. */
+/** Returns true if the traces of every block of a range are indexed; one row of `coverage`. */
 export async function areTraced(db: Kysely<Tables>, { from, to }: { from: number; to: number }) {
   const row = await db
     .selectFrom('coverage')

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** So many of an address's newest transactions show whom it deals with. */
+/** Number of an address's newest transactions that determine its counterparties. */
 const TRANSACTIONS_MAX = 500;
 
 /**
- * Whom an address has sent coin, calls or tokens to in its newest 500 transactions. Only what it signed itself counts: logs can name
- * anybody. Relies on `transactions_from` and `token_transfers_from`.
+ * Counterparties: recipients of coin, calls or tokens from an address in its newest 500 transactions. Only what it
+ * signed itself counts, since logs may contain any address. Relies on `transactions_from` and `token_transfers_from`.
  */
 export async function listCounterparts(db: Kysely<Tables>, address: Buffer): Promise<Buffer[]> {
   const signed = await db
@@ -32,7 +32,7 @@ interface LogRange {
   end: number;
 }
 
-/** Who got tokens of an address in some ranges of logs. */
+/** Recipients of an address's tokens in some ranges of logs. */
 async function listTokenRecipients(
   db: Kysely<Tables>,
   address: Buffer,

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Layer, ModuleLayer } from '../tables/coverage.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** How many blocks a layer holds, and whether it holds one block in particular. */
+/** Number of blocks in a layer; `has_block` is true if it includes a given block. */
 export interface LayerCoverage {
   layer: Layer | ModuleLayer;
   blocks_count: number;
   lowest: number | null;
 }
 
-/** Counts the covered blocks of every layer between two heights, both included; one row a layer, those of modules among them. */
+/** Counts the covered blocks of every layer between two heights, both included; one row a layer, including those of modules. */
 export async function listCoverage(
   db: Kysely<Tables>,
   { from, to }: { from: number; to: number },
@@ -27,7 +27,7 @@ export async function listCoverage(
     .execute();
 }
 
-/** Whether the traces of every indexed block are indexed; two rows of a table of some ten. */
+/** Returns true if the traces of every indexed block are indexed; two rows of a table of some ten. */
 export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom('coverage')
@@ -40,7 +40,7 @@ export async function isWhollyTraced(db: Kysely<Tables>): Promise<boolean> {
   return row?.is_whole ?? false;
 }
 
-/** Whether the traces of a block are indexed. */
+/** Returns true if the traces of a block are indexed. */
 export async function hasTraces(db: Kysely<Tables>, number: number): Promise<boolean> {
   const row = await db
     .selectFrom('coverage')

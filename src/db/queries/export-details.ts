@@ -4,25 +4,25 @@ import type { Tables } from '../tables/tables.ts';
 import { feeOf } from '../tables/transactions.ts';
 import { countBytes, firstBytes, LISTED_BYTES_MAX } from '../value-limits.ts';
 
-/** Where a frame stands. */
+/** Key of a frame. */
 interface FramePlace {
   block_number: number;
   transaction_index: number;
   index: number;
 }
 
-/** What a file of internal transactions has beyond the list of them. */
+/** Fields of exported internal transactions beyond those of the list. */
 export interface InternalDetails {
   blockHash: Hex;
   gasUsed: string | null;
-  /** The first bytes of each, and how many there are. */
+  /** First bytes of each, and their length. */
   input: Hex | null;
   inputBytes: number;
   output: Hex | null;
   outputBytes: number;
 }
 
-/** The details of some frames, in their order; relies on the primary keys. */
+/** Details of some frames, in their order; relies on the primary keys. */
 export async function listInternalDetails(
   db: Kysely<Tables>,
   places: readonly FramePlace[],
@@ -65,7 +65,7 @@ export async function listInternalDetails(
   return places.map((place) => details.get(keyOf(place)));
 }
 
-/** The fees of some transactions in wei, blobs aside, by hash; relies on `transactions_hash`. */
+/** Fees of some transactions in wei, without blob fees, by hash; relies on `transactions_hash`. */
 export async function readFees(db: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, string>> {
   if (hashes.length === 0) return new Map();
   const rows = await db

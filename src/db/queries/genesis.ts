@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** What is known of what the genesis block gave an address. */
+/** Genesis allocation of an address. */
 export interface GenesisGift {
-  /** Whether every account that it funded is known. */
+  /** True if all genesis accounts are known. */
   is_complete: boolean;
-  /** In wei; null where it is not known, or the address is not among the known ones. */
+  /** In wei; null if unknown, or if the address is not among the known accounts. */
   value: bigint | null;
-  /** Whether code stands there since then; null where the address is not among the known ones. */
+  /** True if it has had code since then; null if the address is not among the known accounts. */
   has_code: boolean | null;
 }
 
-/** Reads it by primary key. */
+/** Reads the genesis allocation by primary key. */
 export async function getGenesisGift(db: Kysely<Tables>, address: Buffer): Promise<GenesisGift> {
   return db
     .selectFrom('genesis_progress as p')

@@ -1,11 +1,15 @@
-import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { HeldCollection } from './held-instances.ts';
+import { selectShownBalances } from './shown-balances.ts';
 
-/** More tokens of both shapes are not looked at. */
+/** Maximum number of tokens of both shapes to check. */
 const LOOKED_AT_MAX = 1000;
 
-/** The tokens of both shapes (ERC-404) that an address holds token instances of, among those with most holders; relies on `tokens_standard`. */
+/**
+ * Tokens of both shapes (ERC-404) of which an address holds token instances, among those with most holders; relies on
+ * `tokens_standard`.
+ */
 export async function listHeldOfBothShapes(db: Kysely<Tables>, holder: Buffer): Promise<Buffer[]> {
   const known = db
     .selectFrom('tokens')
@@ -18,7 +22,7 @@ export async function listHeldOfBothShapes(db: Kysely<Tables>, holder: Buffer): 
   const rows = await db
     .selectFrom(known.as('k'))
     .innerJoinLateral(
-      (eb) => selectHeldOf(eb, holder, sql.ref('k.address')).as('b'),
+      () => selectHeldOf(db, holder, sql.ref('k.address')).as('b'),
       (join) => join.onTrue(),
     )
     .select('k.address')
@@ -26,7 +30,7 @@ export async function listHeldOfBothShapes(db: Kysely<Tables>, holder: Buffer): 
   return rows.map(({ address }) => address);
 }
 
-/** Of these ERC-721 collections those that an address holds token instances of, by address; each is looked up by the primary key. */
+/** ERC-721 collections in a list of which an address holds token instances, by address; each is looked up by the primary key. */
 export async function listCollectionsAmong(
   db: Kysely<Tables>,
   {
@@ -39,7 +43,7 @@ export async function listCollectionsAmong(
   const rows = await db
     .selectFrom(sql<{ token_address: Buffer }>`unnest(${tokens}::bytea[])`.as<'m'>(sql`m(token_address)`))
     .innerJoinLateral(
-      (eb) => selectHeldOf(eb, holder, sql.ref('m.token_address')).as('b'),
+      () => selectHeldOf(db, holder, sql.ref('m.token_address')).as('b'),
       (join) => join.onTrue(),
     )
     .select(['m.token_address', 'b.value'])
@@ -50,21 +54,22 @@ export async function listCollectionsAmong(
   return rows.map((row) => ({ ...row, token_type: 721 }));
 }
 
-/** What an address holds of one collection, written as a range of the primary key, so that no index on the token's holders is taken. */
-function selectHeldOf(
-  eb: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>,
-  holder: Buffer,
-  token: RawBuilder<unknown>,
-) {
-  return eb
-    .selectFrom('token_balances')
+/**
+ * Balance of an address in one collection, as a range of the primary keys, so that the planner does not use an index on
+ * the token's holders.
+ */
+function selectHeldOf(db: Kysely<Tables>, holder: Buffer, token: RawBuilder<unknown>) {
+  const key = sql`(token_balances.token_type, token_balances.token_address, token_balances.token_id)`;
+  return selectShownBalances(db, (query) =>
+    query
+      .where('token_balances.holder_address', '=', holder)
+      .where(sql<boolean>`${key} >= (721, ${token}, 0)`)
+      .where(sql<boolean>`${key} < (721, ${token}, 1)`)
+      .orderBy('token_balances.token_type')
+      .orderBy('token_balances.token_address')
+      .orderBy('token_balances.token_id')
+      .limit(1),
+  )
     .select('value')
-    .where('holder_address', '=', holder)
-    .where(sql<boolean>`(token_type, token_address, token_id) >= (721, ${token}, 0)`)
-    .where(sql<boolean>`(token_type, token_address, token_id) < (721, ${token}, 1)`)
-    .where('value', '>', 0n)
-    .orderBy('token_type')
-    .orderBy('token_address')
-    .orderBy('token_id')
     .limit(1);
 }

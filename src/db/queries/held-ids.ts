@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
+import { selectShownBalances } from './shown-balances.ts';
 
-/** How many ids of each of some ERC-1155 tokens an address holds, counted up to a bound; each is a range of the primary key. */
+/** Number of ids that an address holds of some ERC-1155 tokens, counted up to a bound; each is a range of the primary key. */
 export async function countHeldIds(
   db: Kysely<Tables>,
   { holder, tokens, cap }: { holder: Buffer; tokens: readonly Buffer[]; cap: number },
@@ -21,21 +22,23 @@ export async function countHeldIds(
     .execute();
 }
 
-/** The ids of an ERC-1155 token that an address holds, in order: a range of the primary key, for which no other index is in order. */
+/** Ids of an ERC-1155 token that an address holds, in order: a range of the primary keys, as no other index has this order. */
 export function selectHeldIds(
   db: Kysely<Tables>,
   { holder, token, limit }: { holder: Buffer; token: string; limit: number },
 ) {
-  const key = sql`(token_type, token_address, token_id)`;
-  return db
-    .selectFrom('token_balances')
+  const key = sql`(token_balances.token_type, token_balances.token_address, token_balances.token_id)`;
+  return selectShownBalances(db, (query) =>
+    query
+      .where('token_balances.holder_address', '=', holder)
+      .where(sql<boolean>`${key} >= (1155, ${sql.ref(token)}, 0)`)
+      .where(sql<boolean>`${key} < (1155, ${sql.ref(token)}, 2::numeric ^ 256)`)
+      .orderBy('token_balances.token_type')
+      .orderBy('token_balances.token_address')
+      .orderBy('token_balances.token_id')
+      .limit(limit),
+  )
     .select(['token_id', 'value'])
-    .where('holder_address', '=', holder)
-    .where(sql<boolean>`${key} >= (1155, ${sql.ref(token)}, 0)`)
-    .where(sql<boolean>`${key} < (1155, ${sql.ref(token)}, 2::numeric ^ 256)`)
-    .where('value', '>', 0n)
-    .orderBy('token_type')
-    .orderBy('token_address')
     .orderBy('token_id')
     .limit(limit);
 }

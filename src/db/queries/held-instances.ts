@@ -2,18 +2,19 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import { selectHeldIds } from './held-ids.ts';
+import { selectShownBalances } from './shown-balances.ts';
 import type { InstanceKey } from './token-instances.ts';
 
-/** The standards whose tokens are single token instances. */
+/** Standards with token instances. */
 export type InstanceType = 721 | 1155;
 
-/** A token instance that somebody holds, and how many of it. */
+/** A held token instance, with the amount. */
 export interface HeldInstance extends InstanceKey {
   token_type: InstanceType;
   value: bigint;
 }
 
-/** A collection of which somebody holds token instances; `value` counts those of ERC-721. */
+/** A collection of which an address holds token instances; `value` is their number for ERC-721. */
 export interface HeldCollection {
   token_address: Buffer;
   token_type: InstanceType;
@@ -23,13 +24,16 @@ export interface HeldCollection {
 interface HeldParams {
   holder: Buffer;
   type: InstanceType;
-  /** Only of these collections. */
+  /** Only these collections. */
   tokens?: readonly Buffer[] | undefined;
   after: InstanceKey | null;
   limit: number;
 }
 
-/** The token instances of one standard that an address holds, by collection and id; relies on `nft_owners_owner` or a range of the primary key. */
+/**
+ * Token instances of one standard that an address holds, by collection and id; relies on `nft_owners_owner` or a range
+ * of the primary keys of balances.
+ */
 export async function listHeldInstances(
   db: Kysely<Tables>,
   { holder, type, tokens, after, limit }: HeldParams,
@@ -39,17 +43,18 @@ export async function listHeldInstances(
     after && [after.token_address, after.token_id],
     'asc',
   );
-  const rows = await selectHeld(db, holder, type)
-    .where(cursor)
-    .$if(tokens !== undefined, (query) => query.where(isAmong(tokens ?? [])))
-    .orderBy('token_address')
-    .orderBy('token_id')
-    .limit(limit)
-    .execute();
+  const rows = await selectHeld(db, { holder, type }, (query) =>
+    query
+      .where(cursor)
+      .$if(tokens !== undefined, (some) => some.where(isAmong(tokens ?? [])))
+      .orderBy('token_address')
+      .orderBy('token_id')
+      .limit(limit),
+  ).execute();
   return rows.map((row) => ({ ...row, token_type: type }));
 }
 
-/** The token instances of one collection that an address holds, the highest id first; relies on the same indexes. */
+/** Token instances of one collection that an address holds, highest id first; relies on the same indexes. */
 export async function listHeldOfCollection(
   db: Kysely<Tables>,
   {
@@ -60,54 +65,46 @@ export async function listHeldOfCollection(
     limit,
   }: { holder: Buffer; token: Buffer; type: InstanceType; below: bigint | null; limit: number },
 ): Promise<HeldInstance[]> {
-  const rows = await selectHeld(db, holder, type)
-    .where('token_address', '=', token)
-    .$if(below !== null, (builder) => builder.where('token_id', '<', below as bigint))
-    .orderBy('token_id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await selectHeld(db, { holder, type }, (query) =>
+    query
+      .where('token_address', '=', token)
+      .$if(below !== null, (builder) => builder.where('token_id', '<', below as bigint))
+      .orderBy('token_id', 'desc')
+      .limit(limit),
+  ).execute();
   return rows.map((row) => ({ ...row, token_type: type }));
 }
 
 /**
- * The collections of one standard that an address holds token instances of, by address: a step from one to the next on the primary key of
- * `token_balances`, however many token instances each has.
+ * Collections of one standard of which an address holds token instances, by address: a loose scan of the primary keys
+ * of balances, independent of the number of token instances of each.
  */
 export async function listHeldCollections(
   db: Kysely<Tables>,
   { holder, type, after, limit }: { holder: Buffer; type: InstanceType; after: Buffer | null; limit: number },
 ): Promise<HeldCollection[]> {
+  const next = (above: ReturnType<typeof sql<boolean>> | null) =>
+    selectShownBalances(db, (query) =>
+      query
+        .where('token_balances.holder_address', '=', holder)
+        .where('token_balances.token_type', '=', ofType(type))
+        .$if(above !== null, (some) => some.where(above as ReturnType<typeof sql<boolean>>))
+        .orderBy('token_balances.token_address')
+        .limit(1),
+    )
+      .select(['shown.token_address', 'shown.value'])
+      .orderBy('shown.token_address')
+      .limit(1);
   const rows = await db
     .withRecursive('walk(token_address, value)', (cte) =>
       cte
-        .selectFrom(
-          cte
-            .selectFrom('token_balances')
-            .select(['token_address', 'value'])
-            .where('holder_address', '=', holder)
-            .where('token_type', '=', ofType(type))
-            .where('value', '>', 0n)
-            .$if(after !== null, (query) => query.where('token_address', '>', after as Buffer))
-            .orderBy('token_address')
-            .limit(1)
-            .as('first'),
-        )
+        .selectFrom(next(after && sql<boolean>`token_balances.token_address > ${after}`).as('first'))
         .select(['first.token_address', 'first.value'])
         .unionAll(
           cte
             .selectFrom('walk')
             .innerJoinLateral(
-              (eb) =>
-                eb
-                  .selectFrom('token_balances as b')
-                  .select(['b.token_address', 'b.value'])
-                  .where('b.holder_address', '=', holder)
-                  .where('b.token_type', '=', ofType(type))
-                  .where('b.value', '>', 0n)
-                  .where(sql<boolean>`b.token_address > walk.token_address`)
-                  .orderBy('b.token_address')
-                  .limit(1)
-                  .as('next'),
+              next(sql<boolean>`token_balances.token_address > walk.token_address`).as('next'),
               (join) => join.onTrue(),
             )
             .select(['next.token_address', 'next.value']),
@@ -120,7 +117,7 @@ export async function listHeldCollections(
   return rows.map((row) => ({ ...row, token_type: type }));
 }
 
-/** The first token instances of several collections that an address holds, for each collection the lowest ids. */
+/** First token instances of several collections that an address holds, for each collection the lowest ids. */
 export async function listFirstOfCollections(
   db: Kysely<Tables>,
   {
@@ -157,26 +154,31 @@ function isAmong(tokens: readonly Buffer[]) {
 }
 
 /**
- * A standard that the planner does not see through: it would take the index on the holders of one id for that on the holder, being
- * the smaller of the two.
+ * A standard hidden from the planner, which would otherwise use the index on the holders of one id instead of that on
+ * the holder, as it is the smaller one.
  */
 function ofType(type: InstanceType) {
   return sql<number>`(select ${type}::smallint)`;
 }
 
-type HeldQuery = SelectQueryBuilder<Tables, 'token_balances', Omit<HeldInstance, 'token_type'>>;
+type HeldQuery = SelectQueryBuilder<Tables, 'token_balances', object>;
 
-/** Both tables have the columns that lists of token instances are ordered by. */
-function selectHeld(db: Kysely<Tables>, holder: Buffer, type: InstanceType): HeldQuery {
-  if (type === 721)
-    return db
-      .selectFrom('nft_owners')
-      .select(['token_address', 'token_id', sql<bigint>`1::numeric`.as('value')])
-      .where('owner_address', '=', holder) as unknown as HeldQuery;
-  return db
-    .selectFrom('token_balances')
-    .select(['token_address', 'token_id', 'value'])
-    .where('holder_address', '=', holder)
-    .where('token_type', '=', ofType(type))
-    .where('value', '>', 0n);
+/** Selects held token instances; both sources have the sort columns of their lists. */
+function selectHeld(
+  db: Kysely<Tables>,
+  { holder, type }: { holder: Buffer; type: InstanceType },
+  narrow: (query: HeldQuery) => HeldQuery,
+) {
+  if (type === 721) {
+    const owned = db.selectFrom('nft_owners').where('owner_address', '=', holder) as unknown as HeldQuery;
+    return narrow(owned).select(['token_address', 'token_id', sql<bigint>`1::numeric`.as('value')]);
+  }
+  const shown = selectShownBalances(db, (query) =>
+    narrow(
+      query
+        .where('token_balances.holder_address', '=', holder)
+        .where('token_balances.token_type', '=', ofType(type)),
+    ),
+  );
+  return narrow(shown as unknown as HeldQuery).select(['token_address', 'token_id', 'value']);
 }

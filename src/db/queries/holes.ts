@@ -7,24 +7,24 @@ import type { TransactionKey } from './transaction-row.ts';
 /** A row of `holes`. */
 export type HoleRow = RowOf<typeof HOLES>;
 
-/** How many blocks between two heights are missing, and of how many of those nobody is on the way. */
+/** Number of missing blocks between two heights, and of those that are not expected to be indexed. */
 export interface IndexGaps {
   missing_blocks: number;
-  /** Those of them that the node does not give. */
+  /** Missing blocks that the node does not return. */
   unreadable_blocks: number;
   /** Indexed blocks without traces. */
   untraced_blocks: number;
-  /** Those of them that the node cannot trace. */
+  /** Blocks without traces that the node cannot trace. */
   untraceable_blocks: number;
-  /** Transactions that the node cannot trace in blocks that are traced otherwise, and how many such blocks there are. */
+  /** Transactions that the node cannot trace in otherwise traced blocks, and the number of such blocks. */
   untraceable_transactions: number;
   partly_traced_blocks: number;
-  /** The words of the node on the newest that it cannot trace; null without any. */
+  /** Error of the node for the newest one that it cannot trace; null without any. */
   untraceable_reason: string | null;
   has_no_state: boolean;
 }
 
-/** Counts what is missing between two heights, both included; two rows of `coverage` and the few of `holes`. */
+/** Counts gaps between two heights, both included; two rows of `coverage` and the few of `holes`. */
 export async function getIndexGaps(
   db: Kysely<Tables>,
   { from, to }: { from: number; to: number },
@@ -60,12 +60,12 @@ export async function getIndexGaps(
     .executeTakeFirstOrThrow();
 }
 
-/** The hole in which the block of a height is; undefined where there is none. */
+/** Hole that contains a height; undefined without one. */
 export async function getBlockHole(db: Kysely<Tables>, number: number): Promise<HoleRow | undefined> {
   return holesAt(db, 'facts', number).limit(1).executeTakeFirst();
 }
 
-/** Holes of a layer that a height is in. */
+/** Holes of a layer that contain a height. */
 function holesAt(db: Kysely<Tables>, layer: HoleRow['layer'], number: number) {
   return db
     .selectFrom('holes')
@@ -75,7 +75,7 @@ function holesAt(db: Kysely<Tables>, layer: HoleRow['layer'], number: number) {
     .where('to_block', '>=', number);
 }
 
-/** Whether a height is indexed, though there is no block: the chain has left it out. For a height without a row of `blocks`. */
+/** Returns true if a height without a row of `blocks` is indexed, which means that the chain has skipped it. */
 export async function isLeftOut(db: Kysely<Tables>, number: number): Promise<boolean> {
   const row = await db
     .selectFrom('coverage')
@@ -85,7 +85,7 @@ export async function isLeftOut(db: Kysely<Tables>, number: number): Promise<boo
   return row?.is_covered ?? false;
 }
 
-/** Why the traces of a transaction, or without an index those of a block, are not there; undefined where they are or may follow. */
+/** Hole of a transaction's traces, or without an index of a block's; undefined where they exist or may follow. */
 export async function getTraceHole(
   db: Kysely<Tables>,
   { block_number, index }: Omit<TransactionKey, 'index'> & { index: number | null },
@@ -101,7 +101,7 @@ export async function getTraceHole(
     .executeTakeFirst();
 }
 
-/** The newest holes, of each layer so many at most. */
+/** Newest holes, limited per layer. */
 export async function listHoles(db: Kysely<Tables>, limit: number): Promise<HoleRow[]> {
   const of = (layer: 'facts' | 'traces') =>
     db
@@ -115,7 +115,7 @@ export async function listHoles(db: Kysely<Tables>, limit: number): Promise<Hole
   return [...(await of('facts')), ...(await of('traces'))];
 }
 
-/** Since when a block is missing that the node does not give, and how many rows there are; null without any. */
+/** Start of the oldest hole in blocks, and the number of rows; null without any. */
 export async function getOldestHole(
   db: Kysely<Tables>,
 ): Promise<{ from_block: number; reason: string; first_seen_at: Date } | undefined> {

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** What the ranking goes by. */
+/** Sort column of the ranking. */
 export type HotContractsSort = 'transactions_count' | 'total_gas_used';
 
 /** A contract with the transactions that called it. */
@@ -13,7 +13,7 @@ export interface HotContractRow {
 }
 
 interface ListParams {
-  /** The first block of the span. */
+  /** First block of the period. */
   from: number;
   sort: HotContractsSort;
   order: Order;
@@ -21,10 +21,10 @@ interface ListParams {
   limit: number;
 }
 
-/** So many of the newest transactions of the span are counted. */
+/** Number of the newest transactions of the period that are counted. */
 const HOT_SCANNED_MAX = 10_000;
 
-/** Contracts that the newest transactions of a span called, ranked; relies on the primary keys of transactions and addresses. */
+/** Contracts called by the newest transactions of a period, ranked; relies on the primary keys of transactions and addresses. */
 export async function listHotContracts(
   db: Kysely<Tables>,
   { from, sort, order, after, limit }: ListParams,

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { InstanceError, InstanceSummary } from '../tables/observed-instances.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** What a token instance has said just now. */
+/** Recently read metadata of a token instance. */
 export interface FreshInstance {
   token_address: Buffer;
   token_id: bigint;
-  /** Null where there is none, and where it is larger than was asked for. */
+  /** Null without any, or if larger than requested. */
   metadata: unknown;
   metadata_bytes: number;
   summary: InstanceSummary | null;
@@ -15,7 +15,7 @@ export interface FreshInstance {
   observed_at: string;
 }
 
-/** Of some collections the token instances that said what they are within the last seconds; relies on `observed_instances_age`. */
+/** Token instances of some collections whose metadata was read within the last seconds; relies on `observed_instances_age`. */
 export async function listFreshInstances(
   db: Kysely<Tables>,
   params: { tokens: readonly Buffer[]; seconds: number; metadataMax: number; limit: number },

@@ -8,7 +8,7 @@ import type { TransactionKey } from './transaction-row.ts';
 /** A frame inside a transaction, without its data. */
 export type InternalTransactionRow = Omit<Selectable<InternalTransactionsTable>, 'input' | 'output'>;
 
-/** Where a frame stands. */
+/** Key of a frame. */
 export type InternalTransactionKey = Pick<
   InternalTransactionRow,
   'block_number' | 'transaction_index' | 'trace_index'
@@ -47,12 +47,12 @@ export async function listTransactionInternalTransactions(
     .execute();
 }
 
-/** A frame with its data and whether frames are inside it. */
+/** A frame with its data; `has_calls` is true if it has subframes. */
 export type CallFrameRow = Selectable<InternalTransactionsTable> & { has_calls: boolean };
 
 /**
- * A page of a transaction's frames in order of execution, down to a depth (the outermost call's own have 1), each with the
- * first bytes of its data; relies on the primary key.
+ * A page of a transaction's frames in order of execution, down to a depth (1 for those directly below the outermost
+ * call), each with the first bytes of its data; relies on the primary key.
  */
 export async function listCallFrames(
   db: Kysely<Tables>,
@@ -96,12 +96,12 @@ export async function listCallFrames(
     .execute();
 }
 
-/** A frame with its data, as far as the bound of the query allows. */
+/** A frame with its data, within the query's limit. */
 export type WholeFrameRow = Selectable<InternalTransactionsTable>;
 
 /**
- * A transaction's frames in order of execution with all their data; once it adds up to more than `bytesMax`, the data of further
- * frames is null. Relies on the primary key.
+ * A transaction's frames in order of execution with complete data; once it exceeds `bytesMax` in total, the data of
+ * further frames is null. Relies on the primary key.
  */
 export async function listWholeFrames(
   db: Kysely<Tables>,
@@ -127,7 +127,7 @@ export async function listWholeFrames(
     .execute();
 }
 
-/** How many frames are inside a transaction, up to a limit; null where its block is not traced. Relies on the primary key. */
+/** Number of frames inside a transaction, counted up to a limit; null if its block is not traced. Relies on the primary key. */
 export async function countInternalTransactions(
   db: Kysely<Tables>,
   { key, cap }: { key: TransactionKey; cap: number },

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
 /**
- * The condition that the address in a column is a contract, as `listAddressFacts` has it; one look-up by primary key in each of
+ * Condition that the address in a column is a contract, as in `listAddressFacts`; one look-up by primary key in each of
  * two tables. Subqueries of one value are never hashed, as those of `exists` may be.
  */
 export function isContract(db: Kysely<Tables>, column: string) {

@@ -2,8 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TransactionLogs } from './transaction-row.ts';
 
 /**
- * The condition "of this transaction" for logs and token transfers: a range of their primary key, so that nothing else
- * of its block is read. Where it is not known where the logs begin, those of the block are walked.
+ * Condition "of this transaction" for logs and token transfers: a range of their primary key, so that no other rows of
+ * its block are read. If the first log index is unknown, the logs of the block are scanned.
  */
 export function ofTransaction(key: TransactionLogs): RawBuilder<SqlBool> {
   const own = sql<SqlBool>`block_number = ${key.block_number} and transaction_index = ${key.index}`;

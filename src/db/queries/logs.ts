@@ -6,7 +6,7 @@ import { countBytes, firstBytes, LISTED_BYTES_MAX } from '../value-limits.ts';
 import { ofTransaction } from './log-range.ts';
 import type { TransactionLogs } from './transaction-row.ts';
 
-/** An event log as lists hold it: the first bytes of its data, and how many there are. */
+/** An event log in a list: the first bytes of its data, and the length. */
 export type LogRow = Selectable<LogsTable> & { data_bytes: number };
 
 /** A log without its data. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** Those of some transactions that a block holds; relies on `transactions_hash`. */
+/** Transactions of a list that are in a block; relies on `transactions_hash`. */
 export async function listMinedAmong(
   db: Kysely<Tables>,
   { hashes, blockNumber }: { hashes: readonly Buffer[]; blockNumber: number },
@@ -15,7 +15,7 @@ export async function listMinedAmong(
   return rows.map(({ hash }) => hash);
 }
 
-/** Those of some transactions that have left the pool without being mined; relies on the primary key. */
+/** Transactions of a list that have left the mempool without being mined; relies on the primary key. */
 export async function listDroppedAmong(db: Kysely<Tables>, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('pending_transactions')

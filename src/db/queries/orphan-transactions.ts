@@ -10,7 +10,7 @@ import {
   wideColumns,
 } from './transaction-row.ts';
 
-/** The last removed block's transaction with this hash; relies on `orphan_transactions_hash`. */
+/** Transaction of the last removed block with this hash; relies on `orphan_transactions_hash`. */
 export async function getOrphanTransaction(
   db: Kysely<Tables>,
   hash: Buffer,

@@ -7,12 +7,12 @@ import { LISTED_BYTES_MAX } from '../value-limits.ts';
 import { isContract } from './is-contract.ts';
 import { DETAILED, LISTED, listPlainColumns, type RowExtent, wideColumns } from './transaction-row.ts';
 
-/** A transaction in the node's pool, or one that left it; of `input` it holds the first bytes. */
+/** A transaction in the node's mempool, or one that left it; `input` has its first bytes. */
 export type PendingTransactionRow = Selectable<PendingTransactionsTable> & { input_bytes: number };
 
 const COLUMNS = listPlainColumns(PENDING_TRANSACTIONS.columns);
 
-/** Pending transactions as rows of that extent. */
+/** Selects pending transactions as rows of an extent. */
 export function selectPending(db: Kysely<Tables>, extent: RowExtent = LISTED) {
   return db
     .selectFrom('pending_transactions')
@@ -20,14 +20,14 @@ export function selectPending(db: Kysely<Tables>, extent: RowExtent = LISTED) {
     .select(wideColumns(extent, 'pending_transactions'));
 }
 
-/** A row of the pool's list; `seen_at` has microseconds, which a Date has not and a cursor needs. */
+/** A row of the mempool's list; `seen_at` has microseconds, which a cursor needs and a Date lacks. */
 export type PendingTransactionListRow = PendingTransactionRow & { seen_at: string };
 
-/** The kinds that a transaction's own fields show before it is executed. */
+/** Kinds that a transaction's own fields show before its execution. */
 export type PendingKind = Exclude<keyof typeof TRANSACTION_KINDS, 'token_transfer'>;
 
 interface PendingListParams {
-  /** Any of the kinds and any of the methods; null is no filter. */
+  /** Any of these kinds and any of these methods; null for no filter. */
   kinds: readonly PendingKind[] | null;
   methodIds: readonly Buffer[] | null;
   after: { seenAt: string; hash: Buffer } | null;
@@ -35,8 +35,8 @@ interface PendingListParams {
 }
 
 /**
- * Transactions in the pool, last seen first; relies on `pending_transactions_seen`. A filter walks the pool, of which no more
- * than some thousands are kept.
+ * Transactions in the mempool, last seen first; relies on `pending_transactions_seen`. A filter scans the table, which
+ * stores at most some thousands.
  */
 export async function listPendingTransactions(
   db: Kysely<Tables>,
@@ -68,7 +68,7 @@ export async function listPendingTransactions(
     .execute();
 }
 
-/** The pool's transaction with this hash, dropped ones too; relies on the primary key. */
+/** Mempool transaction with this hash, also a dropped one; relies on the primary key. */
 export async function getPendingTransaction(
   db: Kysely<Tables>,
   hash: Buffer,
@@ -76,10 +76,10 @@ export async function getPendingTransaction(
   return selectPending(db, DETAILED).where('hash', '=', hash).executeTakeFirst();
 }
 
-/** They stand above a page, whose bytes they do not count to. */
+/** Extent of pending rows shown above a page, whose size they do not count towards. */
 const ABOVE: RowExtent = { bytesMax: LISTED_BYTES_MAX / 8, hasLists: false };
 
-/** The newest transactions that an address has in the pool; relies on `pending_transactions_from`. */
+/** Newest transactions of an address in the mempool; relies on `pending_transactions_from`. */
 export async function listPendingTransactionsFrom(
   db: Kysely<Tables>,
   { from, limit }: { from: Buffer; limit: number },
@@ -92,7 +92,7 @@ export async function listPendingTransactionsFrom(
     .execute();
 }
 
-/** How many transactions came into the pool after a moment, and the last moment; relies on `pending_transactions_seen`. */
+/** Number of transactions that entered the mempool after a time, and the last time; relies on `pending_transactions_seen`. */
 export async function countPendingSince(
   db: Kysely<Tables>,
   since: string | null,
@@ -105,7 +105,7 @@ export async function countPendingSince(
     .executeTakeFirstOrThrow();
 }
 
-/** A kind by a transaction's own fields, and by whom it is sent to. */
+/** Condition of a kind, by a transaction's own fields and its receiver. */
 function isPendingKind(db: Kysely<Tables>, kind: PendingKind) {
   switch (kind) {
     case 'coin_transfer':

@@ -20,8 +20,8 @@ export async function sumFeesFrom(db: Kysely<Tables>, from: number): Promise<Rec
 }
 
 /**
- * The lowest block up to a head that is not older than a time (seconds), found by halves; a block that is not indexed counts as
- * older. Relies on the primary key.
+ * Lowest block up to a head that is not older than a time (seconds), by binary search; a block that is not indexed
+ * counts as older. Relies on the primary key.
  */
 export async function findFirstBlockSince(
   db: Kysely<Tables>,

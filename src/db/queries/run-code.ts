@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { TransactionKey } from './transaction-row.ts';
 
-/** A frame that ran the code of one contract in the place of another, or that failed. */
+/** A delegate call, which runs the code of one contract in the context of another, or a failed frame. */
 export interface RunCodeRow {
   from_address: Buffer;
   to_address: Buffer;
   is_delegated: boolean;
 }
 
-/** The delegate calls and failures among the first frames of a transaction, in order of execution; by the primary key. */
+/** Delegate calls and failures among the first frames of a transaction, in order of execution; by the primary key. */
 export async function listRunCode(
   db: Kysely<Tables>,
   { key, framesMax }: { key: TransactionKey; framesMax: number },

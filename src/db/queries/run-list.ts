@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { RunsTable } from '../tables/runs.ts';
 
-/** A run with how far its index has come. */
+/** A run with the progress of its index. */
 export interface ListedRun extends RunsTable {
   height: number | null;
   transactions_count: number;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One run as readers need it: where its tables are and whose chain they hold. */
+/** A run as readers need it: the location of its tables and its chain. */
 export interface Run {
   id: number;
   schema: string;
@@ -19,7 +19,7 @@ interface RunRow {
 
 const COLUMNS = sql`id, schema_name, chain_id, name, is_active`;
 
-/** The run that is being written; relies on `runs_active`. */
+/** The run being indexed; relies on `runs_active`. */
 export async function getActiveRun<Db>(db: Kysely<Db>): Promise<Run | null> {
   return readRun(await sql<RunRow>`select ${COLUMNS} from app.runs where is_active`.execute(db));
 }

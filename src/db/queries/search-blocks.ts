@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { OrphanBlockRow } from './blocks.ts';
 
-/** Blocks off the chain at one height, by hash; relies on `orphan_blocks_number`. */
+/** Orphans at one height, by hash; relies on `orphan_blocks_number`. */
 export async function listOrphanBlocksAt(
   db: Kysely<Tables>,
   { number, limit }: { number: number; limit: number },

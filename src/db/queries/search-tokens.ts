@@ -1,48 +1,49 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { foldCase } from '../../lib/fold-case.ts';
 import { escapeLike } from '../search-term.ts';
 import type { Tables } from '../tables/tables.ts';
 import { TOKEN_COLUMNS, type TokenRow } from './tokens.ts';
 
-/** How a token fits the text: 0 its name or symbol is the text, 1 begins with it, 2 has it inside. */
+/** Match of a token with the text: 0 its name or symbol equals it, 1 begins with it, 2 contains it. */
 export type TokenMatch = 0 | 1 | 2;
 
-/** A token that fits a text. */
+/** A token that matches a text. */
 export interface FoundToken extends TokenRow {
   match: TokenMatch;
 }
 
-/** What to look for. */
+/** Search text and filters. */
 export interface TokenSearch {
   text: string;
-  /** Only tokens of these standards; of all where there are none. */
+  /** Only tokens of these standards; all if empty. */
   types?: readonly number[];
-  /** Only of these, some thousand at most, however far inside of a name the text is. */
+  /** Only these tokens, at most some thousand; the text may be anywhere in the name. */
   among?: readonly Buffer[] | undefined;
   after: TokenSearchCursor | null;
   limit: number;
 }
 
-/** Where a list of found tokens goes on. */
+/** Cursor of a list of found tokens. */
 export interface TokenSearchCursor {
   match: number;
   holdersCount: number;
   address: Buffer;
 }
 
-/** Among how many tokens, those with most holders, a text is looked for inside of names and symbols. */
+/** Number of tokens, those with most holders, whose names and symbols are searched for a text inside. */
 const POPULAR_MAX = 1000;
 
-/** How many tokens each index may name: a thousand copies of one symbol cost no more than this. */
+/** Maximum number of candidates per index, which limits the cost of many copies of one symbol. */
 const CANDIDATES_MAX = 500;
 
-/** The letters of a name that its index holds. */
+/** Number of characters of a name in its index. */
 const INDEXED_LENGTH = 64;
 
 /**
- * Tokens whose name or symbol is, begins with, or contains a text in any case: those that fit better first, then those
- * with most holders. The inside of names is searched among the 1,000 tokens with most holders only, so the
- * cost has a bound; relies on `observed_tokens_name`, `observed_tokens_symbol` and `tokens_holders`. Rows are looked up one
- * by one (`limit 1`), which keeps the planner from reading a whole table for the sake of a thousand rows.
+ * Tokens whose name or symbol equals, begins with, or contains a text, case-insensitively in every alphabet: better
+ * matches first, then those with most holders. The inside of names is searched among the 1,000 tokens with most holders
+ * only, to limit the cost; relies on `observed_tokens_name`, `observed_tokens_symbol` and `tokens_holders`. Rows are
+ * looked up one by one (`limit 1`), which prevents the planner from scanning a whole table for a thousand rows.
  */
 export async function searchTokens(
   db: Kysely<Tables>,
@@ -71,25 +72,21 @@ export async function searchTokens(
     .execute();
 }
 
-/** The text as the indexes hold names (cut and in lower case by the database's own rules), whole and as patterns. */
+/** The text as indexed (case-folded and cut), exact and as patterns. */
 interface Terms {
-  exact: RawBuilder<string>;
-  prefix: RawBuilder<string>;
-  inside: RawBuilder<string>;
+  exact: string;
+  prefix: string;
+  inside: string;
 }
 
 function createTerms(text: string): Terms {
-  const cut = text.slice(0, INDEXED_LENGTH);
-  const escaped = escapeLike(cut);
-  return {
-    exact: sql`lower(${cut}::text)`,
-    prefix: sql`lower(${`${escaped}%`}::text)`,
-    inside: sql`lower(${`%${escaped}%`}::text)`,
-  };
+  const exact = Array.from(foldCase(text)).slice(0, INDEXED_LENGTH).join('');
+  const escaped = escapeLike(exact);
+  return { exact, prefix: `${escaped}%`, inside: `%${escaped}%` };
 }
 
-const NAME = sql<string>`left(lower(o.name), 64)`;
-const SYMBOL = sql<string>`left(lower(o.symbol), 64)`;
+const NAME = sql<string>`left(lower(upper(o.name)), 64)`;
+const SYMBOL = sql<string>`left(lower(upper(o.symbol)), 64)`;
 
 function matchRank({ exact, prefix }: Terms): RawBuilder<TokenMatch> {
   return sql`case when ${NAME} = ${exact} or ${SYMBOL} = ${exact} then 0
@@ -102,7 +99,7 @@ function isBehind(terms: Terms, after: TokenSearchCursor | null): RawBuilder<boo
   return sql`(${matchRank(terms)}, -t.holders_count, t.address) > (${match}::int, -${holdersCount}::bigint, ${address})`;
 }
 
-/** Of some addresses those that fit. */
+/** Matching tokens among some addresses. */
 function selectAmong(db: Kysely<Tables>, { inside }: Terms, among: readonly Buffer[]) {
   return db.with('candidates', () =>
     db
@@ -117,7 +114,7 @@ function selectAmong(db: Kysely<Tables>, { inside }: Terms, among: readonly Buff
   );
 }
 
-/** The addresses that are worth ranking, each once: from every index no more than its share. */
+/** Addresses to rank, each once: a limited number from every index. */
 function selectCandidates(db: Kysely<Tables>, { exact, prefix, inside }: Terms) {
   const popular = db
     .selectFrom('tokens')

@@ -3,13 +3,13 @@ import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { TransactionKey } from './transaction-row.ts';
 
-/** A transaction of a sender, as far as a link to it needs. */
+/** A transaction of a sender, with the fields of a link. */
 export interface SenderTransaction {
   hash: Buffer;
   nonce: bigint;
 }
 
-/** The sender's newest mined transaction. Relies on `transactions_from`. */
+/** Newest mined transaction of a sender. Relies on `transactions_from`. */
 export async function getNewestOfSender(
   db: Kysely<Tables>,
   from: Buffer,
@@ -33,7 +33,7 @@ function selectNeighbour(
     .limit(1);
 }
 
-/** The sender's mined transactions on both sides of a place, in one query. Relies on `transactions_from`. */
+/** Previous and next mined transaction of a sender, in one query. Relies on `transactions_from`. */
 export async function getSenderNeighbours(
   db: Kysely<Tables>,
   { from, key }: { from: Buffer; key: TransactionKey },
@@ -49,7 +49,7 @@ export async function getSenderNeighbours(
   return { previous: find('desc'), next: find('asc') };
 }
 
-/** The sender's transaction in the pool with the next lower (`desc`) or higher nonce; relies on `pending_transactions_from`. */
+/** Pending transaction of a sender with the next lower (`desc`) or higher nonce; relies on `pending_transactions_from`. */
 export async function getPendingNeighbour(
   db: Kysely<Tables>,
   { from, nonce, order }: { from: Buffer; nonce: bigint; order: Order },
@@ -66,12 +66,12 @@ export async function getPendingNeighbour(
     .executeTakeFirst();
 }
 
-/** How far behind a sender's newest transaction the one that took another's place is looked for. */
+/** Maximum distance from a sender's newest transaction at which a replacement is searched. */
 const REACH = 1000;
 
 /**
- * The transaction that holds a nonce of a sender in the place of another: mined, else in the pool. A sender's nonces grow by
- * at least one with each transaction, so only as many of the newest are read as are between the two nonces. Relies on
+ * Transaction with a sender's nonce that replaced another one: mined, else pending. A sender's nonce increases by at
+ * least one with each transaction, so only as many of the newest are read as fall between the two nonces. Relies on
  * `transactions_from` and `pending_transactions_from`.
  */
 export async function getReplacement(

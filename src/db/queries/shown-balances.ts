@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
-/** A balance as it is shown, and where it comes from: what the transfers add up to, or what the token reported when it was read. */
+/** A displayed balance with its source: the sum of transfers, or the token's report when it was read. */
 export interface ShownBalance {
   holder_address: Buffer;
   token_type: number;
@@ -16,9 +16,9 @@ export type BalanceSource = 'transfers' | 'node';
 type Balances = SelectQueryBuilder<Tables, 'token_balances', object>;
 
 /**
- * The balances above nothing that `narrow` picks, orders and bounds: once of those that transfers add up to, and once of those that tokens
- * reported, which stand in place of the former. Both tables have the same columns and the same primary key; the caller orders and
- * bounds the whole again.
+ * Positive balances that `narrow` filters, orders and limits: once the sums of transfers, and once the balances
+ * reported by tokens, which replace the former. Both tables have the same columns and primary key; the caller orders
+ * and limits the union again.
  */
 export function selectShownBalances(db: Kysely<Tables>, narrow: (query: Balances) => Balances) {
   const columns = ['holder_address', 'token_type', 'token_address', 'token_id', 'value'] as const;

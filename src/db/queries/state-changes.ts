@@ -5,7 +5,7 @@ import type { TokenTypeCode } from '../tables/token-transfers.ts';
 import { firstCharacters } from '../value-limits.ts';
 import type { TransactionKey } from './transaction-row.ts';
 
-/** What of a frame can change balances: its value, and whether it failed. */
+/** Fields of a frame that affect balances: its value and its failure. */
 export type ValueFrameRow = Pick<
   Selectable<InternalTransactionsTable>,
   | 'trace_index'
@@ -43,26 +43,26 @@ export async function listValueFrames(
     .execute();
 }
 
-/** What an address won or lost. */
+/** Change of a balance; null if the node omitted a relevant amount. */
 export interface AddressDelta {
   address: Buffer;
-  delta: bigint;
+  delta: bigint | null;
 }
 
 interface EarlierParams {
-  /** Only transactions of this block before this place count. */
+  /** Only transactions of this block before this one count. */
   key: TransactionKey;
   addresses: readonly Buffer[];
-  /** Who gets the tips, if among the addresses. */
+  /** Recipient of the tips, if among the addresses. */
   miner: Buffer | null;
 }
 
 type DeltaQuery = SelectQueryBuilder<Tables, never, AddressDelta>;
 
 /**
- * By how much the transactions of a block before a place changed the coin balances of addresses. Relies on
- * `transactions_from`, `transactions_to`, `transactions_created`, `internal_transactions_from`, `…_to`, `…_created` within
- * the block; for the miner on the block's part of the primary key.
+ * Changes of addresses' coin balances by the preceding transactions of a block. Relies on `transactions_from`,
+ * `transactions_to`, `transactions_created`, `internal_transactions_from`, `…_to`, `…_created` within the block; for
+ * the miner on the block's part of the primary key.
  */
 export async function listEarlierCoinDeltas(
   db: Kysely<Tables>,
@@ -95,12 +95,15 @@ export async function listEarlierCoinDeltas(
   const all = branches.reduce((rest, branch) => rest.unionAll(branch as never));
   return db
     .selectFrom(all.as('d'))
-    .select(['address', sql<bigint>`sum(delta)`.as('delta')])
+    .select([
+      'address',
+      sql<bigint | null>`case when count(*) = count(delta) then sum(delta) end`.as('delta'),
+    ])
     .groupBy('address')
     .execute();
 }
 
-/** Coin that frames moved whose transaction succeeded, and that neither failed nor are inside one that did. */
+/** Coin moved by effective frames: their transaction succeeded, and neither they nor their parents failed. */
 function innerDeltas(
   db: Kysely<Tables>,
   side: 'from_address' | 'to_address' | 'created_contract',
@@ -151,7 +154,7 @@ function tips(db: Kysely<Tables>, key: TransactionKey, miner: Buffer): DeltaQuer
     .where('t.index', '<', key.index) as unknown as DeltaQuery;
 }
 
-/** What a holder won or lost of a token; the id only of tokens that hold amounts of ids (ERC-1155). */
+/** Change of a holder's token balance; the id only for tokens with amounts of ids (ERC-1155). */
 export interface TokenDelta {
   token_address: Buffer;
   token_id: bigint | null;
@@ -160,8 +163,8 @@ export interface TokenDelta {
 }
 
 /**
- * By how much the transactions of a block before a place changed what holders have of all tokens. Relies on
- * `token_transfers_from` and `token_transfers_to` within the block.
+ * Changes of holders' token balances by the preceding transactions of a block. Relies on `token_transfers_from` and
+ * `token_transfers_to` within the block.
  */
 export async function listEarlierTokenDeltas(
   db: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { DailyCountsTable } from '../tables/counts.ts';
 import type { Tables } from '../tables/tables.ts';
 import { blockOf } from './block-of.ts';
 
-/** The header fields that the figures of the home page are made of. */
+/** Header fields for the statistics of the home page. */
 export interface RecentBlock {
   number: number;
   timestamp: bigint;
@@ -12,7 +12,7 @@ export interface RecentBlock {
   base_fee_per_gas: bigint | null;
 }
 
-/** The newest headers; relies on the primary key. */
+/** Newest headers; relies on the primary key. */
 export async function listRecentBlocks(db: Kysely<Tables>, limit: number): Promise<RecentBlock[]> {
   return db
     .selectFrom('blocks')
@@ -22,7 +22,7 @@ export async function listRecentBlocks(db: Kysely<Tables>, limit: number): Promi
     .execute();
 }
 
-/** Sums over the whole chain and over one of its days. */
+/** Sums over the whole chain and over one day. */
 export interface Totals {
   blocks_count: number;
   transactions_count: number;
@@ -33,7 +33,7 @@ export interface Totals {
   day_gas_used: bigint | null;
 }
 
-/** The totals and those of a day (seconds since 1970 / 86,400); relies on the primary keys. */
+/** Totals and sums of a day (seconds since 1970 / 86,400); relies on the primary keys. */
 export async function getTotals(db: Kysely<Tables>, day: number): Promise<Totals> {
   return db
     .selectFrom('totals as t')
@@ -50,14 +50,14 @@ export async function getTotals(db: Kysely<Tables>, day: number): Promise<Totals
     .executeTakeFirstOrThrow();
 }
 
-/** Percentiles of the tip that mined transactions paid per gas, in wei. */
+/** Percentiles of the priority fee per gas of mined transactions, in wei. */
 export interface TipPercentiles {
   slow: bigint | null;
   average: bigint | null;
   fast: bigint | null;
 }
 
-/** Tips of the newest transactions (35th, 60th, 90th percentile); relies on the primary keys. */
+/** Priority fees of the newest transactions (35th, 60th, 90th percentile); relies on the primary keys. */
 export async function getTipPercentiles(db: Kysely<Tables>, limit: number): Promise<TipPercentiles> {
   const newest = db
     .selectFrom('transactions')

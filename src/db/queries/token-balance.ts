@@ -9,15 +9,15 @@ export interface TokenBalanceKey {
   holder_address: Buffer;
 }
 
-/** A balance by both of its sources; null where there is no such row. */
+/** A balance by both sources; null where there is no such row. */
 export interface TokenBalanceRow {
-  /** What the transfers add up to; less than nothing where some of them were no events. */
+  /** Sum of the transfers; negative where some movements emitted no event. */
   folded: bigint | null;
   /** Balance that the token reported. */
   observed: bigint | null;
 }
 
-/** What somebody holds of a token; by the primary keys. */
+/** Token balance of a holder; by the primary keys. */
 export async function getTokenBalance(
   db: Kysely<Tables>,
   { token_address, token_type, token_id, holder_address }: TokenBalanceKey,

@@ -10,15 +10,15 @@ export interface Holding {
   token_id: bigint;
 }
 
-/** What is held now, and what transfers since a block changed of it; null where there were more than the bound of any token. */
+/** Current balance, and its change by transfers since a block; null where there were more than the limit of any token. */
 export interface HoldingSince {
   held: bigint;
   change: bigint | null;
 }
 
 /**
- * Holdings in the order given. Relies on the primary key of `token_balances`, and on `token_transfers_from` and
- * `token_transfers_to`, of which no more than `max` rows of each holder are read.
+ * Holdings in the given order. Relies on the primary key of `token_balances`, and on `token_transfers_from` and
+ * `token_transfers_to`, of which at most `max` rows of each holder are read.
  */
 export async function listHoldingsSince(
   db: Kysely<Tables>,

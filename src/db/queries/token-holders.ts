@@ -3,7 +3,7 @@ import { afterCursor } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type BalanceSource, selectShownBalances } from './shown-balances.ts';
 
-/** What somebody holds of a token; `token_id` is 0 save for ERC-1155. */
+/** Token balance of a holder; `token_id` is 0 except for ERC-1155. */
 export interface TokenHolderRow {
   holder_address: Buffer;
   token_id: bigint;
@@ -13,13 +13,16 @@ export interface TokenHolderRow {
 
 interface ListParams {
   token: Buffer;
-  /** The shape of the transfers that balances are added up from: 20, 721 or 1155. */
+  /** Shape of the transfers from which balances are summed: 20, 721 or 1155. */
   type: number;
   after: { value: bigint; holder: Buffer; tokenId: bigint } | null;
   limit: number;
 }
 
-/** Holders of a token, the richest first; of ERC-1155 a row for each id. Relies on `token_balances_ranking` and `observed_token_balances_ranking`. */
+/**
+ * Holders of a token, richest first; for ERC-1155 a row for each id. Relies on `token_balances_ranking` and
+ * `observed_token_balances_ranking`.
+ */
 export async function listTokenHolders(
   db: Kysely<Tables>,
   { token, type, after, limit }: ListParams,

@@ -12,27 +12,27 @@ export interface InstanceKey {
   token_id: bigint;
 }
 
-/** What is known of a token instance: who has it, and what it says of itself. */
+/** A token instance with its owner and its metadata. */
 export interface InstanceRow extends InstanceKey {
-  /** The owner by ERC-721; null for a token instance of another standard. */
+  /** Owner by ERC-721; null for a token instance of another standard. */
   owner_address: Buffer | null;
-  /** The one holder of the one copy of an ERC-1155 token instance; null where there are several of either. */
+  /** Holder of the only copy of an ERC-1155 token instance; null if there are several of either. */
   single_holder: Buffer | null;
   is_observed: boolean;
   uri: string | null;
-  /** Null where it was left out for its size, too. */
+  /** Also null if it was omitted for its size. */
   metadata: unknown;
   metadata_bytes: number;
   summary: InstanceSummary | null;
   error: InstanceError | null;
 }
 
-/** Metadata of more than this is left out of lists, in bytes. */
+/** Maximum size of metadata in lists, in bytes. */
 const LISTED_METADATA_MAX = 4096;
 
 /**
- * The ids of a collection that ever moved, the highest first: a step from one to the next on `token_transfers_instance`, however
- * often each has moved.
+ * Ids of a collection that ever moved, highest first: a loose scan of `token_transfers_instance`, independent of the
+ * number of transfers of each.
  */
 export async function listInstanceIds(
   db: Kysely<Tables>,
@@ -81,8 +81,8 @@ export async function listInstanceIds(
 }
 
 /**
- * Looks up token instances, in the order given; every one is answered. Relies on the primary keys and `token_balances_instance`. Of
- * `isWhole` the metadata is left out by no size.
+ * Looks up token instances, in the given order; every one has a result. Relies on the primary keys and
+ * `token_balances_instance`. With `isWhole` metadata is included regardless of its size.
  */
 export async function readInstances(
   db: Kysely<Tables>,
@@ -167,7 +167,7 @@ export async function readInstances(
     .execute();
 }
 
-/** The metadata of a token instance, whole; by primary key. */
+/** Complete metadata of a token instance; by primary key. */
 export async function getInstanceMetadata(
   db: Kysely<Tables>,
   { token_address, token_id }: InstanceKey,
@@ -203,7 +203,7 @@ export async function listInstanceTransfers(
     .execute();
 }
 
-/** How often a token instance moved, counted no further than `cap`; by `token_transfers_instance` alone. */
+/** Number of transfers of a token instance, counted up to `cap`; by `token_transfers_instance` alone. */
 export async function countInstanceTransfers(
   db: Kysely<Tables>,
   { key, cap }: { key: InstanceKey; cap: number },
@@ -221,7 +221,7 @@ export async function countInstanceTransfers(
   return row.count;
 }
 
-/** Who holds an ERC-1155 token instance, the richest first; by `token_balances_instance` and `observed_token_balances_instance`. */
+/** Holders of an ERC-1155 token instance, richest first; by `token_balances_instance` and `observed_token_balances_instance`. */
 export async function listInstanceHolders(
   db: Kysely<Tables>,
   { key, after, limit }: { key: InstanceKey; after: { value: bigint; holder: Buffer } | null; limit: number },

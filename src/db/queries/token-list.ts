@@ -3,18 +3,18 @@ import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import { selectTokens, type TokenRow } from './tokens.ts';
 
-/** What a token may be listed as; 404 is one that emits both the ERC-20 and the ERC-721 shape. */
+/** Listed token standards; 404 is a token that emits both the ERC-20 and the ERC-721 shape. */
 const TOKEN_STANDARDS = [20, 404, 721, 1155] as const;
 
 interface ListParams {
-  /** All standards where there are none. */
+  /** All standards if empty. */
   types: readonly number[];
   order: Order;
   after: { holdersCount: number; address: Buffer } | null;
   limit: number;
-  /** So many hundred at most that are left out. */
+  /** Excluded tokens, at most some hundred. */
   except?: readonly Buffer[];
-  /** Only of these, some thousand at most. */
+  /** Only these tokens, at most some thousand. */
   among?: readonly Buffer[] | undefined;
 }
 
@@ -24,8 +24,8 @@ interface RankedToken {
 }
 
 /**
- * Tokens by how many hold them: each standard is a range of `tokens_standard` that stops after a page; those `among` some are looked
- * up by the primary key one by one.
+ * Tokens by number of holders: each standard is a range of `tokens_standard` that stops after a page; those `among`
+ * some are looked up by the primary key one by one.
  */
 export async function listTokens(db: Kysely<Tables>, params: ListParams): Promise<TokenRow[]> {
   const { order, limit } = params;

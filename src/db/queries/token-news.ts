@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { BalanceSource } from './shown-balances.ts';
 
-/** How often a token moved in a block. */
+/** Number of transfers of a token in a block. */
 export interface TokenMoves {
   token_address: Buffer;
   count: number;
-  /** The token instances that moved, as decimal text, up to the limit; null for a token without any. */
+  /** Token instances that moved, as decimal text, up to the limit; null for a token without any. */
   token_ids: string[] | null;
 }
 
-/** Of some tokens those that moved in a block, by the block's range of the primary key. */
+/** Tokens of a list that moved in a block, by the block's range of the primary key. */
 export async function countBlockTransfersOf(
   db: Kysely<Tables>,
   { blockNumber, tokens, idsMax }: { blockNumber: number; tokens: readonly Buffer[]; idsMax: number },
@@ -32,7 +32,7 @@ export async function countBlockTransfersOf(
     .execute();
 }
 
-/** Of some tokens those that said their supply within the last seconds, by primary key. */
+/** Tokens of a list whose supply was read within the last seconds, by primary key. */
 export async function listFreshSupplies(
   db: Kysely<Tables>,
   { tokens, seconds }: { tokens: readonly Buffer[]; seconds: number },
@@ -47,7 +47,7 @@ export async function listFreshSupplies(
     .execute();
 }
 
-/** A balance that a block has changed, as it is now. */
+/** Current balance, after a change in a block. */
 export interface ChangedBalance {
   holder_address: Buffer;
   token_address: Buffer;
@@ -57,7 +57,7 @@ export interface ChangedBalance {
   source: BalanceSource;
 }
 
-/** The balances of some addresses that a block has changed; each is looked up by the primary keys. */
+/** Balances of some addresses that changed in a block; each is looked up by the primary keys. */
 export async function listBlockBalancesOf(
   db: Kysely<Tables>,
   { blockNumber, holders, limit }: { blockNumber: number; holders: readonly Buffer[]; limit: number },

@@ -5,7 +5,7 @@ import { blockOf } from './block-of.ts';
 import type { TokenTransferKey, TokenTransferRow } from './token-transfers.ts';
 import { transactionOf } from './transaction-of.ts';
 
-/** A transfer with what its transaction and its block add. */
+/** A transfer with fields of its transaction and its block. */
 export interface ListedTransferRow extends TokenTransferRow {
   transaction_hash: Buffer;
   method_id: Buffer | null;
@@ -14,7 +14,7 @@ export interface ListedTransferRow extends TokenTransferRow {
 }
 
 interface ListParams {
-  /** Only transfers of this token; of all where it is null. */
+  /** Only transfers of this token; null for all. */
   token: Buffer | null;
   after: TokenTransferKey | null;
   limit: number;
@@ -42,7 +42,7 @@ export async function listTokenTransfers(
     .execute();
 }
 
-/** The transfers that stand at these places, newest first; relies on the primary key. */
+/** Transfers by their keys, newest first; relies on the primary key. */
 export async function listTransfersByKey(
   db: Kysely<Tables>,
   keys: readonly TokenTransferKey[],
@@ -64,7 +64,7 @@ export async function listTransfersByKey(
     .execute();
 }
 
-/** Reads the whole rows for a page of keys, unordered, each part by its primary key, one row at a time. */
+/** Reads the complete rows for a page of keys, unordered, each part by its primary key, one row at a time. */
 export function selectTransfersByKey(
   db: Kysely<Tables>,
   keys: SelectQueryBuilder<Tables, never, TokenTransferKey>,

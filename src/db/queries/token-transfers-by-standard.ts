@@ -18,12 +18,12 @@ type Rows = SelectQueryBuilder<Tables, never, TokenTransferRow>;
 
 const KEY = ['block_number', 'log_index', 'batch_index'] as const;
 
-/** So many transfers are looked at before a page is given as it is. */
+/** Maximum number of transfers scanned; the page may then be short. */
 const SCANNED_MAX = 5_000;
 
 /**
- * Transfers of tokens of these standards, newest first; relies on the primary key. No index has the standards: rows are looked
- * through up to a bound, and a page may be short.
+ * Transfers of tokens of these standards, newest first; relies on the primary key. Standards are not indexed: rows are
+ * scanned up to a bound, and a page may be short.
  */
 export async function listTransfersOfStandards(
   db: Kysely<Tables>,

@@ -6,15 +6,15 @@ import type { TokenStandardCode, TokenTransfersTable } from '../tables/token-tra
 import { ofTransaction } from './log-range.ts';
 import type { TransactionLogs } from './transaction-row.ts';
 
-/** One movement of tokens. */
+/** A token transfer. */
 export type TokenTransferRow = Selectable<TokenTransfersTable>;
 
-/** Where a transfer stands. */
+/** Key of a transfer. */
 export type TokenTransferKey = Pick<TokenTransferRow, 'block_number' | 'log_index' | 'batch_index'>;
 
 interface ListParams {
   key: TransactionLogs;
-  /** Only these standards; all where it is empty. */
+  /** Only these standards; all if empty. */
   types: readonly TokenStandardCode[];
   after: { logIndex: number; batchIndex: number } | null;
   limit: number;

@@ -5,25 +5,25 @@ import type { TokenVerdict } from '../tables/token-checks.ts';
 import type { TokensTable } from '../tables/tokens.ts';
 import { firstCharacters, LISTED_NAME_MAX } from '../value-limits.ts';
 
-/** A token contract with what it said of itself; of a long name or symbol the beginning. */
+/** A token contract with its metadata; a long name or symbol is cut. */
 export interface TokenRow {
   address: Buffer;
-  /** The standard: what its transfers' shape says, or 404 where they have both shapes. */
+  /** Standard: by the shape of its transfers, or 404 with both shapes. */
   type: number;
-  /** By what its transfers add up to; lists are in its order. */
+  /** Number of holders by the sum of transfers; lists are sorted by it. */
   holders_count: number;
-  /** Those of the balances that it reported where its transfers do not add up to them; null of all others. */
+  /** Number of holders by the token's own report, where its transfers do not add up to it; null for all others. */
   observed_holders: number | null;
-  /** Whether not every balance of such a token was read; null of all others. */
+  /** True if some balances of such a token were not read; null for all others. */
   is_partial: boolean | null;
-  /** The block at which these balances were read. */
+  /** Block at which these balances were read. */
   observed_block: number | null;
   transfers_count: number;
   name: string | null;
   symbol: string | null;
   decimals: bigint | null;
   total_supply: bigint | null;
-  /** Whether its balances and supply are what its transfers add up to; null until compared. */
+  /** Verdict on its balances and supply against the sum of transfers; null until compared. */
   balance_check: TokenVerdict | null;
 }
 
@@ -36,7 +36,7 @@ export async function listTokensByAddress(
   return selectTokens(db).where('t.address', '=', sql<Buffer>`any(${addresses}::bytea[])`).execute();
 }
 
-/** What a token calls itself, whole; relies on the primary key. */
+/** Complete name and symbol of a token; relies on the primary key. */
 export async function getTokenTexts(
   db: Kysely<Tables>,
   address: Buffer,
@@ -48,12 +48,12 @@ export async function getTokenTexts(
     .executeTakeFirst();
 }
 
-/** A token joined with what it said of itself, if it did. */
+/** A token joined with its metadata, if any. */
 type JoinedToken = Tables & { t: TokensTable; o: Nullable<ObservedTokensTable> };
 
 /**
- * What a token is (`t`), what it said of itself (`o`) and whether that agrees with its transfers. Its supply is the newer of its
- * own two words: the one read when it was first seen or after a transfer, and the one that the comparison read.
+ * Columns of a token (`t`), its metadata (`o`) and the comparison with its transfers. Its supply is the newer of two
+ * readings: that of its first appearance or after a transfer, and that of the comparison.
  */
 export const TOKEN_COLUMNS = [
   't.address',
@@ -97,7 +97,7 @@ function selectObservation<const Column extends 'h.holders_count' | 'h.is_partia
     .whereRef('h.token_address', '=', 't.address');
 }
 
-/** Shown number of a token's holders. Pure. */
+/** Displayed number of a token's holders. Pure. */
 export function countHolders({
   holders_count,
   observed_holders,
@@ -105,7 +105,7 @@ export function countHolders({
   return observed_holders ?? holders_count;
 }
 
-/** Tokens with what they said of themselves; a token that never answered has no such row. */
+/** Selects tokens with their metadata; a token that never answered has no such row. */
 export function selectTokens(db: Kysely<Tables>) {
   return db
     .selectFrom('tokens as t')

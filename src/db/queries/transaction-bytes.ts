@@ -3,17 +3,20 @@ import type { Tables } from '../tables/tables.ts';
 import { countBytes } from '../value-limits.ts';
 import type { TransactionKey } from './transaction-row.ts';
 
-/** A value that is read part by part. */
+/** A value that is read in parts. */
 export interface StoredBytes {
   bytes: number;
-  /** The part that begins `offset` bytes behind the first; rejects once the row is gone. */
+  /** Reads the part at `offset` bytes; rejects once the row is gone. */
   read(offset: number, length: number): Promise<Buffer>;
 }
 
-/** Which of the tables that transactions are in. */
+/** Tables that contain transactions. */
 export type TransactionPlace = 'transactions' | 'pending_transactions' | 'orphan_transactions';
 
-/** The input of a transaction; relies on `transactions_hash`, the primary key of the pool, or `orphan_transactions_hash`. */
+/**
+ * Input of a transaction; relies on `transactions_hash`, the primary key of pending transactions, or
+ * `orphan_transactions_hash`.
+ */
 export async function findInput(
   db: Kysely<Tables>,
   { hash, place }: { hash: Buffer; place: TransactionPlace },
@@ -24,7 +27,7 @@ export async function findInput(
   );
 }
 
-/** What a transaction that failed gave back; relies on the primary key. */
+/** Return data of a failed transaction; relies on the primary key. */
 export async function findRevertData(db: Kysely<Tables>, key: TransactionKey): Promise<StoredBytes | null> {
   const row = db
     .selectFrom('transaction_errors')
@@ -33,7 +36,7 @@ export async function findRevertData(db: Kysely<Tables>, key: TransactionKey): P
   return openBytes(row as unknown as Row, 'output');
 }
 
-/** The data of a log of a transaction; relies on the primary key. */
+/** Data of a log of a transaction; relies on the primary key. */
 export async function findLogData(
   db: Kysely<Tables>,
   { key, logIndex }: { key: TransactionKey; logIndex: number },

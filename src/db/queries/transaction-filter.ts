@@ -3,23 +3,23 @@ import type { Tables } from '../tables/tables.ts';
 import { TRANSACTION_KINDS } from '../tables/transactions.ts';
 import { isContract } from './is-contract.ts';
 
-/** What a transaction is called by what it does. */
+/** Kind of a transaction by its effect. */
 export type TransactionKind = keyof typeof TRANSACTION_KINDS | 'token_creation';
 
-/** What a list of transactions may be narrowed to: any of the kinds, and any of the methods. */
+/** Filter of a list of transactions: any of these kinds, and any of these methods. */
 export interface TransactionFilter {
   kinds: readonly TransactionKind[];
   methodIds: readonly Buffer[];
 }
 
-/** The condition that a transaction of `from` is of one of these kinds; true of all without any. */
+/** Condition that a transaction of `from` is of one of these kinds; true without any. */
 export function isAnyKind(db: Kysely<Tables>, kinds: readonly TransactionKind[], from: string) {
   if (kinds.length === 0) return sql<SqlBool>`true`;
   const conditions = kinds.map((kind) => isKind(db, kind, from));
   return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** The condition that a transaction of `from` is of this kind. What is sent to a contract calls it, with or without input. */
+/** Condition that a transaction of `from` is of this kind. A transaction to a contract calls it, with or without input. */
 export function isKind(db: Kysely<Tables>, kind: TransactionKind, from: string) {
   if (kind === 'contract_call')
     return sql<SqlBool>`(${hasBit(TRANSACTION_KINDS[kind], from)} or ${isContract(db, `${from}.to_address`)})`;
@@ -31,7 +31,7 @@ export function isKind(db: Kysely<Tables>, kind: TransactionKind, from: string) 
   return sql<SqlBool>`(${hasBit(TRANSACTION_KINDS.contract_creation, from)} and exists ${token})`;
 }
 
-/** The bit stands in the text as a literal, else a partial index could not be chosen. */
+/** The bit is a literal in the query's text, without which a partial index could not be used. */
 function hasBit(bit: number, from: string) {
   return sql<SqlBool>`${sql.ref(`${from}.kinds`)} & ${sql.lit(bit)} <> 0`;
 }

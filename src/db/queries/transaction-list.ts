@@ -19,7 +19,7 @@ interface ListParams {
   limit: number;
 }
 
-/** What shows whether a transaction fits, beside where it stands. */
+/** Key of a transaction with the columns that decide about a match. */
 interface SoughtKey extends TransactionKey {
   kinds: number;
   to_address: Buffer | null;
@@ -28,13 +28,13 @@ interface SoughtKey extends TransactionKey {
 
 const KEY = ['block_number', 'index'] as const;
 
-/** Where transactions are sought, so many are looked at in all before a page is given as it is. */
+/** Maximum number of transactions scanned in total; the page may then be short. */
 const SCANNED_MAX = 5_000;
 
 /**
- * Mined transactions, newest first. Relies on the primary key; on the partial index of each kind asked for; on
- * `transactions_method` for methods. No index has calls, creations of tokens, or a method's transactions by kind: those
- * are looked through up to a bound, and a page may be short.
+ * Mined transactions, newest first. Relies on the primary key; on the partial index of each requested kind; on
+ * `transactions_method` for methods. Calls, token creations, and a method's transactions by kind are not indexed: these
+ * are scanned up to a bound, and a page may be short.
  */
 export async function listTransactions(
   db: Kysely<Tables>,
@@ -48,7 +48,7 @@ export async function listTransactions(
   return { rows: await readFound(db, found.rows), stoppedAt: found.stoppedAt };
 }
 
-/** One range for each index that can answer; together they are the filter. */
+/** Lists a range for each usable index; together they cover the filter. */
 function listRanges(
   db: Kysely<Tables>,
   { filter: { kinds, methodIds }, after }: ListParams,
@@ -78,7 +78,7 @@ function seek(db: Kysely<Tables>, kinds: readonly TransactionKind[], ranges: num
   return { fits: isAnyKind(db, kinds, 'scanned'), max: Math.ceil(SCANNED_MAX / ranges) };
 }
 
-/** The kind with an index that has all of a kind. */
+/** Indexed kind that contains all transactions of a kind. */
 const INDEXED: Readonly<Record<TransactionKind, TransactionKind | null>> = {
   coin_transfer: 'coin_transfer',
   contract_call: null,
@@ -88,7 +88,7 @@ const INDEXED: Readonly<Record<TransactionKind, TransactionKind | null>> = {
   blob_transaction: 'blob_transaction',
 };
 
-/** The first transactions of all ranges together, each once, newest first. */
+/** First transactions of all ranges together, each once, newest first. */
 function readFirst(
   db: Kysely<Tables>,
   ranges: readonly ScanRange<SoughtKey>[],
@@ -99,7 +99,7 @@ function readFirst(
   return readRows(db, keys.limit(limit));
 }
 
-/** The transactions that stand at these places, newest first. */
+/** Transactions by their keys, newest first. */
 async function readFound(db: Kysely<Tables>, places: readonly TransactionKey[]): Promise<TransactionRow[]> {
   if (places.length === 0) return [];
   return readRows(db, db.selectFrom(givenKeys(places)).select(KEY) as never);

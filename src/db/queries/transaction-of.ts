@@ -2,8 +2,8 @@ import { type Kysely, type SelectExpression, sql } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 
 /**
- * Looks up the transaction that a row of another query is a part of, by its primary key, to be joined laterally as `t`. The
- * limit leaves the planner no other way, such as through all 15,000 transactions of a large block.
+ * Looks up the transaction of another query's row by its primary key, to be joined laterally as `t`. The limit leaves
+ * the planner no other plan, such as a scan of all 15,000 transactions of a large block.
  */
 export function transactionOf<Column extends SelectExpression<Tables, 'transactions'>>(
   db: Kysely<Tables>,

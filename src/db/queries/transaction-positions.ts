@@ -5,13 +5,13 @@ import { transactionOf } from './transaction-of.ts';
 import { givenKeys, type TransactionKey } from './transaction-row.ts';
 import type { TransactionPosition } from './transactions.ts';
 
-/** A transaction that rows of a list happened in. */
+/** Transaction of list rows. */
 export type ParentTransaction = TransactionKey &
   Pick<TransactionPosition, 'hash' | 'method_id' | 'block_hash' | 'timestamp'> & { from_address: Buffer };
 
 /**
- * Looks up the transactions that rows of a list happened in, each once; relies on the primary keys of transactions and
- * blocks, one row at a time.
+ * Looks up the transactions of list rows, each once; relies on the primary keys of transactions and blocks, one row at
+ * a time.
  */
 export async function listTransactionPositions(
   db: Kysely<Tables>,

@@ -13,19 +13,19 @@ import {
 } from '../value-limits.ts';
 import { blockOf } from './block-of.ts';
 
-/** Where a transaction stands. */
+/** Key of a transaction. */
 export interface TransactionKey {
   block_number: number;
   index: number;
 }
 
-/** Where a transaction and its logs stand; `first_log_index` is null where that is not known. */
+/** Key of a transaction and its logs; `first_log_index` is null if unknown. */
 export interface TransactionLogs extends TransactionKey {
   first_log_index: number | null;
   logs_count: number;
 }
 
-/** A transaction with what its block and its trace add. Of `input` and `error_output` it holds the first bytes. */
+/** A transaction with fields of its block and its trace. `input` and `error_output` have their first bytes. */
 export interface TransactionRow extends Omit<TransactionsTable, 'extra'> {
   input_bytes: number;
   error_output_bytes: number | null;
@@ -36,13 +36,13 @@ export interface TransactionRow extends Omit<TransactionsTable, 'extra'> {
   error: string | null;
   error_output: Buffer | null;
   has_internal_error: boolean | null;
-  /** Whether the traces of its block are indexed: without them no internal call is known, nor its failure. */
+  /** True if the traces of its block are indexed: without them internal calls and their failures are unknown. */
   is_traced: boolean;
-  /** Whether the node cannot trace it. */
+  /** True if the node cannot trace it. */
   is_untraceable: boolean;
 }
 
-/** How many bytes of a row's values count towards its page. */
+/** Returns the number of bytes with which a row counts towards its page. */
 export function countRowBytes(
   row: Pick<TransactionRow, 'input'> & Partial<Pick<TransactionRow, 'error_output'>>,
 ): number {
@@ -51,24 +51,24 @@ export function countRowBytes(
 
 type KeyQuery = SelectQueryBuilder<Tables, never, TransactionKey>;
 
-/** What a row holds of values that have no bound of their own. */
+/** Extent of a row's values of unbounded size. */
 export interface RowExtent {
-  /** The first bytes of `input` and `error_output`. */
+  /** Maximum size of `input` and `error_output`, in bytes. */
   bytesMax: number;
-  /** Whether it holds its lists of addresses and authorizations. */
+  /** True to include the lists of addresses and authorizations. */
   hasLists: boolean;
 }
 
-/** The extent of a list's rows. */
+/** Extent of list rows. */
 export const LISTED: RowExtent = { bytesMax: LISTED_BYTES_MAX, hasLists: false };
 
-/** The extent of the one row of a transaction's details. */
+/** Extent of the row of a transaction's details. */
 export const DETAILED: RowExtent = { bytesMax: DETAIL_BYTES_MAX, hasLists: true };
 
-/** The extent of a row that goes to everybody who has joined its topic. */
+/** Extent of a row that is pushed to all subscribers of its topic. */
 export const PUSHED: RowExtent = { bytesMax: PUSHED_BYTES_MAX, hasLists: false };
 
-/** Columns of transactions that have no bound of their own, or that nobody reads. */
+/** Columns of transactions of unbounded size, or without readers. */
 const WIDE_COLUMNS = [
   'input',
   'access_list',
@@ -77,7 +77,7 @@ const WIDE_COLUMNS = [
   'extra',
 ] as const;
 
-/** The names of those columns of transactions that are of a bounded size. */
+/** Returns the names of a transaction table's columns of bounded size. */
 export function listPlainColumns<Name extends string>(columns: Readonly<Record<Name, unknown>>) {
   const wide: readonly string[] = WIDE_COLUMNS;
   return (Object.keys(columns) as Name[]).filter(
@@ -85,10 +85,10 @@ export function listPlainColumns<Name extends string>(columns: Readonly<Record<N
   );
 }
 
-/** The columns of `TransactionsTable` that are of a bounded size. */
+/** Columns of `TransactionsTable` of bounded size. */
 export const PLAIN_COLUMNS = listPlainColumns(TRANSACTIONS.columns);
 
-/** The other columns of `TransactionsTable`, as far as a row of that extent holds them. */
+/** Selects the other columns of `TransactionsTable`, within the extent. */
 export function wideColumns({ bytesMax, hasLists }: RowExtent, table: string) {
   const column = (name: string) =>
     sql<unknown>`${hasLists ? withinBytes(sql.ref(`${table}.${name}`)) : sql`null::jsonb`}`.as(name);
@@ -102,18 +102,18 @@ export function wideColumns({ bytesMax, hasLists }: RowExtent, table: string) {
   ] as const;
 }
 
-/** No node lets a transaction have more blobs. */
+/** Maximum number of blobs per transaction in any node. */
 const BLOB_HASHES_MAX = 128;
-/** More than any block of a public chain has room for; a longer list is left out. */
+/** Maximum size of a list; no block of a public chain has room for a longer one, which is left out. */
 const LIST_BYTES_MAX = 4 * 1024 * 1024;
 
-/** A list as text, stored and whole: how long it is stored is known without reading it. */
+/** Returns a list as text within the limit: its stored size is known without reading it. */
 function withinBytes(column: RawBuilder<unknown>) {
   const max = sql.lit(LIST_BYTES_MAX);
   return sql`case when pg_column_size(${column}) > ${max} then null when octet_length(${column}::text) <= ${max} then ${column} end`;
 }
 
-/** The given keys as rows to join to, under the name `k`. */
+/** Returns the keys as rows to join to, under the name `k`. */
 export function givenKeys(keys: readonly TransactionKey[]) {
   const numbers = keys.map((key) => key.block_number);
   const indexes = keys.map((key) => key.index);
@@ -123,8 +123,8 @@ export function givenKeys(keys: readonly TransactionKey[]) {
 }
 
 /**
- * Reads the whole rows for a page of keys, unordered. Each part is looked up by its primary key, one row at a time:
- * `lateral` with a limit leaves the planner no other way, such as through all 15,000 transactions of a large block.
+ * Reads the complete rows for a page of keys, unordered. Each part is looked up by its primary key, one row at a time:
+ * `lateral` with a limit leaves the planner no other plan, such as a scan of all 15,000 transactions of a large block.
  */
 export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery, extent: RowExtent = LISTED) {
   return db
@@ -192,8 +192,8 @@ export function selectTransactionsByKey(db: Kysely<Tables>, keys: KeyQuery, exte
 }
 
 /**
- * Joins several key queries, each with its own order and limit, into one of distinct keys, so that each branch
- * stops after its own page.
+ * Combines several key queries, each with its own order and limit, into one of distinct keys, so that each branch stops
+ * after a page.
  */
 export function unionOfKeys<Key extends TransactionKey>(
   db: Kysely<Tables>,

@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { afterCursor, type Order } from '../keyset.ts';
 import type { Tables } from '../tables/tables.ts';
 import { isAnyKind, type TransactionKind } from './transaction-filter.ts';
@@ -32,13 +32,13 @@ export async function listBlockTransactions(
     .execute();
 }
 
-/** The transaction with this hash, if it is mined; relies on `transactions_hash`. */
+/** Mined transaction with this hash; relies on `transactions_hash`. */
 export async function getTransaction(db: Kysely<Tables>, hash: Buffer): Promise<TransactionRow | undefined> {
   const keys = db.selectFrom('transactions').select(KEY).where('hash', '=', hash).limit(1);
   return selectTransactionsByKey(db, keys as unknown as KeyQuery, DETAILED).executeTakeFirst();
 }
 
-/** Where a transaction stands, with what its parts need to be shown. */
+/** Key of a transaction, with the fields needed to show its parts. */
 export interface TransactionPosition extends TransactionLogs {
   hash: Buffer;
   block_hash: Buffer;
@@ -46,7 +46,33 @@ export interface TransactionPosition extends TransactionLogs {
   method_id: Buffer | null;
 }
 
-/** Where the transaction with this hash stands, without its wide columns; relies on `transactions_hash`. */
+/**
+ * Newest transactions with a blob, by its versioned hash; relies on `transactions_blob_hashes`, without a scan in block
+ * order.
+ */
+export async function listTransactionsOfBlob(
+  db: Kysely<Tables>,
+  { blobHash, limit }: { blobHash: Buffer; limit: number },
+): Promise<{ hash: Buffer; timestamp: bigint }[]> {
+  return db
+    .with(
+      (cte) => cte('carriers').materialized(),
+      () =>
+        db
+          .selectFrom('transactions')
+          .select(['block_number', 'index', 'hash'])
+          .where(sql<boolean>`blob_versioned_hashes @> array[${blobHash}::bytea]`),
+    )
+    .selectFrom('carriers as t')
+    .innerJoin('blocks as b', 'b.number', 't.block_number')
+    .select(['t.hash', 'b.timestamp'])
+    .orderBy('t.block_number', 'desc')
+    .orderBy('t.index', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Position of the transaction with this hash, without its wide columns; relies on `transactions_hash`. */
 export async function getTransactionKey(
   db: Kysely<Tables>,
   hash: Buffer,

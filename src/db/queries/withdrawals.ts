@@ -9,13 +9,13 @@ export interface WithdrawalRow extends Selectable<WithdrawalsTable> {
   timestamp: bigint;
 }
 
-/** Where a list of withdrawals stands; `index` is the place in the block. */
+/** Cursor of a list of withdrawals; `index` is the position in the block. */
 export interface WithdrawalPlace {
   block_number: number;
   index: number;
 }
 
-/** All withdrawals, newest first, after a place; relies on the primary key. */
+/** All withdrawals, newest first, after a cursor; relies on the primary key. */
 export async function listWithdrawals(
   db: Kysely<Tables>,
   { after, limit }: { after: WithdrawalPlace | null; limit: number },
@@ -28,14 +28,14 @@ export async function listWithdrawals(
 
 interface AddressListParams {
   address: Buffer;
-  /** The last one of the page before: its number on the whole chain and, where it is known, its block. */
+  /** Last withdrawal of the previous page: its index on the chain and, if known, its block. */
   after: { withdrawalIndex: bigint; blockNumber: number | null } | null;
   limit: number;
 }
 
 /**
- * Withdrawals that an address received, newest first; relies on `withdrawals_address`. Their numbers grow with the
- * blocks, so both orders are one; the block makes a deep page as quick as the first.
+ * Withdrawals received by an address, newest first; relies on `withdrawals_address`. Withdrawal indexes increase with
+ * the blocks, so both orders are the same; the block makes a deep page as fast as the first.
  */
 export async function listAddressWithdrawals(
   db: Kysely<Tables>,
@@ -57,7 +57,7 @@ function newest(db: Kysely<Tables>, limit: number) {
     .limit(limit);
 }
 
-/** Adds the times of the blocks, each by its primary key. */
+/** Adds the timestamps of the blocks, each by its primary key. */
 function withTimes(db: Kysely<Tables>, page: ReturnType<typeof newest>) {
   return db
     .selectFrom(page.as('w'))
@@ -67,7 +67,7 @@ function withTimes(db: Kysely<Tables>, page: ReturnType<typeof newest>) {
     .orderBy('w.index', 'desc');
 }
 
-/** Withdrawals of one block in its order, after a place in it; relies on the primary key. */
+/** Withdrawals of one block in its order, after a position; relies on the primary key. */
 export async function listBlockWithdrawals(
   db: Kysely<Tables>,
   { blockNumber, after, limit }: { blockNumber: number; after: number | null; limit: number },
@@ -82,7 +82,7 @@ export async function listBlockWithdrawals(
     .execute();
 }
 
-/** How many withdrawals there are, and what they add up to in wei; one row that is kept with the facts. */
+/** Number and sum of withdrawals, in wei; one row, maintained with the facts. */
 export async function getWithdrawalsCounters(
   db: Kysely<Tables>,
 ): Promise<{ withdrawals_count: number; withdrawals_amount: bigint }> {

@@ -18,9 +18,9 @@ export const ADDRESSES = table({
     logs_count: bigint(),
     validations_count: bigint(),
     withdrawals_count: bigint(),
-    /** By the transactions that it sent. */
+    /** Gas used by transactions that it sent. */
     gas_used: numeric(),
-    /** By the transactions that were sent to it. */
+    /** Gas used by transactions sent to it. */
     incoming_gas_used: numeric(),
   },
 });

@@ -3,22 +3,22 @@ import { type RowOf, table } from './table.ts';
 
 const { bigint, boolean, text, textArray, timestamptz } = columnsOf();
 
-/** What the audit of a run adds up to; one row. */
+/** Totals of a run's audit; one row. */
 export const AUDIT_TOTALS = table({
   layer: 'run',
   name: 'audit_totals',
   key: ['id'],
   columns: {
     id: boolean(),
-    /** Blocks that were compared whole with the node's answers. */
+    /** Number of blocks compared completely with the node's data. */
     blocks_count: bigint(),
-    /** Rows of state that were compared with what the facts add up to. */
+    /** Number of state rows compared with the sum of the facts. */
     states_count: bigint(),
-    /** Checks of both kinds that found a difference. */
+    /** Number of checks of both kinds that found a difference. */
     mismatches_count: bigint(),
-    /** Token balances that were compared with the token's own `balanceOf`. */
+    /** Number of token balances compared with the token's own `balanceOf`. */
     balances_count: bigint(),
-    /** Of these, those of tokens whose word differs from their own transfers (fees, rebasing, silent moves). */
+    /** Number of those of tokens whose report differs from their own transfers (fees, rebasing, silent moves). */
     odd_balances_count: bigint(),
     last_block: bigint.nullable(),
     last_checked_at: timestamptz.nullable(),
@@ -36,10 +36,10 @@ export const AUDIT_DIFFERENCES = table({
     id: bigint(),
     block_number: bigint(),
     table_name: text(),
-    /** The row's key as text, such as `120 / 4`. */
+    /** Key of the row as text, such as `120 / 4`. */
     row_key: text(),
     kind: text<'changed' | 'missing' | 'surplus'>(),
-    /** The columns that differed; empty for a row that was missing or surplus. */
+    /** Columns that differed; empty for a missing or surplus row. */
     columns: textArray(),
     found_at: timestamptz(),
   },

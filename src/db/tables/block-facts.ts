@@ -3,7 +3,7 @@ import type { Receipt } from '../../chain/types/receipt.ts';
 import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import type { Trace } from '../../chain/types/trace.ts';
 
-/** A block with everything that its facts are made of. */
+/** A block with all data from which its facts are encoded. */
 export interface BlockFacts {
   block: Block;
   receipts: Receipt[];
@@ -12,16 +12,16 @@ export interface BlockFacts {
   tokenTransfers: TokenTransfer[];
 }
 
-/** What a block's transactions paid together, in wei; null where it is not known of each of them, or which part of it was burnt. */
+/** Total fees of a block's transactions, in wei; null if unknown for one of them, or if its burned part is unknown. */
 export interface BlockFees {
-  /** All of it but blob gas: gas, and what `rollupFees` holds. */
+  /** All fees except for blob gas: gas, and `rollupFees`. */
   transactionFees: bigint | null;
   priorityFees: bigint | null;
-  /** What of it paid for L1 and the operator of a rollup. */
+  /** L1 and operator fees of a rollup. */
   rollupFees: bigint | null;
 }
 
-/** What is stored of a transaction beside its own fields and its receipt. */
+/** Stored data of a transaction beyond its own fields and its receipt. */
 export interface TransactionFacts {
   blockNumber: number;
   index: number;
@@ -29,9 +29,9 @@ export interface TransactionFacts {
   kinds: number;
   tokenTransfersCount: number;
   firstSeenAt: Date | null;
-  /** The index in the block of its first log, or of the next one where it has none. */
+  /** Index in the block of its first log, or of the next log if it has none. */
   firstLogIndex: number;
-  /** What the operator of an OP stack chain took, in wei; null where there is no such fee. */
+  /** Operator fee of an OP stack chain, in wei; null without one. */
   operatorFee: bigint | null;
 }
 

@@ -3,7 +3,7 @@ import { type RowOf, table } from './table.ts';
 
 const { bigint, bytea, integer, numeric, text } = columnsOf();
 
-/** Observed: what a block brought an address, in wei, as the node's `trace_block` says; only on a chain whose rules are not known. */
+/** Observed: block rewards by address, in wei, from the node's `trace_block`; only on a chain without known rules. */
 export const BLOCK_REWARDS = table({
   layer: 'observed',
   name: 'block_rewards',

@@ -8,14 +8,17 @@ const { bigint, bytea, byteaArray, integer, jsonb, numeric, text, timestamptz } 
   fees: BlockFees;
 }>();
 
-/** A block's header and the sums over its transactions (`transaction_fees`, and of them `priority_fees` and `rollup_fees`, in wei). */
+/**
+ * Header of a block and the sums over its transactions (`transaction_fees`, and of them `priority_fees` and
+ * `rollup_fees`, in wei).
+ */
 const BLOCK_COLUMNS = {
   number: bigint(({ block }) => block.number),
   hash: bytea(({ block }) => block.hash),
   parent_hash: bytea(({ block }) => block.parentHash),
-  /** Seconds since 1970; may be absurd, clamp it when it is shown. */
+  /** Seconds since 1970; may be absurd, so clamp it for display. */
   timestamp: numeric(({ block }) => block.timestamp),
-  /** The same as the node gave it, where the chain does not count in seconds. */
+  /** Original timestamp, where the chain does not count in seconds. */
   given_timestamp: numeric.nullable(({ block }) => block.givenTimestamp),
   miner: bytea.nullable(({ block }) => block.miner),
   gas_limit: numeric.nullable(({ block }) => block.gasLimit),
@@ -43,6 +46,8 @@ const BLOCK_COLUMNS = {
   transaction_fees: numeric.nullable(({ fees }) => fees.transactionFees),
   priority_fees: numeric.nullable(({ fees }) => fees.priorityFees),
   rollup_fees: numeric.nullable(({ fees }) => fees.rollupFees),
+  /** Number of logs that belong to none of its transactions, and are not indexed; null without any. */
+  loose_logs_count: integer.nullable(({ block }) => block.looseLogsCount ?? null),
 };
 
 /** Blocks of the canonical chain. */
@@ -59,8 +64,9 @@ export type BlocksTable = RowOf<typeof BLOCKS>;
 const uncle = columnsOf<{ block: Block; nephewNumber: number }>();
 
 /**
- * Blocks that left the canonical chain, and uncles: blocks beside it that a later one, their nephew, names. The columns that
- * have a source are those of an uncle, of which the header is all that is known; its bloom is of logs that nobody has.
+ * Blocks that left the canonical chain, and uncles: side blocks that a later one, their nephew, includes. The columns
+ * that have a source are those of an uncle, of which only the header is known; its bloom covers logs that are not
+ * available.
  */
 export const ORPHAN_BLOCKS = table({
   layer: 'run',
@@ -70,7 +76,7 @@ export const ORPHAN_BLOCKS = table({
     ...BLOCK_COLUMNS,
     extra: uncle.jsonb.nullable(({ block }) => ({ logsBloom: block.logsBloom })),
     kind: text<'reorg' | 'uncle'>(() => 'uncle'),
-    /** When it was taken off; null for an uncle that never was in our chain. */
+    /** Time of removal; null for an uncle that was never canonical here. */
     removed_at: timestamptz.nullable(),
     nephew_number: uncle.bigint.nullable(({ nephewNumber }) => nephewNumber),
   },
@@ -79,7 +85,7 @@ export type OrphanBlocksTable = RowOf<typeof ORPHAN_BLOCKS>;
 
 const traced = columnsOf<{ blockNumber: number; internalTransactions: readonly unknown[] }>();
 
-/** How much the traces of a block hold; a block without internal transactions has no row. */
+/** Size of a block's traces; a block without internal transactions has no row. */
 export const TRACED_BLOCKS = blockTable({
   layer: 'traces',
   name: 'traced_blocks',

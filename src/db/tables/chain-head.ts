@@ -3,7 +3,7 @@ import { table } from './table.ts';
 
 const { bigint, boolean, bytea, real, text, timestamptz } = columnsOf();
 
-/** The run's one row of position: `seq` grows with every commit; `node_head` is the node's last known height. */
+/** Head of the run, one row: `seq` increases with every commit; `node_head` is the node's last known height. */
 export const CHAIN_HEAD = table({
   layer: 'run',
   name: 'chain_head',
@@ -14,17 +14,17 @@ export const CHAIN_HEAD = table({
     number: bigint.nullable(),
     hash: bytea.nullable(),
     node_head: bigint.nullable(),
-    /** When the node last reported its head to the indexer; some ten seconds ago at most while both work. */
+    /** Time of the node's last head report to the indexer; at most some ten seconds old while both are running. */
     node_head_at: timestamptz.nullable(),
     can_trace: boolean.nullable(),
-    /** The lowest block that the node has: history below it cannot be filled. */
+    /** Lowest block that the node has: history below it cannot be backfilled. */
     history_from: bigint(),
-    /** Blocks of history filled in a second; null while none are. */
+    /** Backfill rate in blocks per second; null while inactive. */
     history_rate: real.nullable(),
-    /** Why no new blocks come; null while they do. */
+    /** Reason why no new blocks arrive; null while they do. */
     stalled_reason: text.nullable(),
     stalled_since: timestamptz.nullable(),
-    /** Why filling the history fails; null while it does not. */
+    /** Reason why the backfill fails; null while it does not. */
     history_stalled_reason: text.nullable(),
     history_stalled_since: timestamptz.nullable(),
     updated_at: timestamptz(),

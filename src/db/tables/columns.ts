@@ -1,6 +1,6 @@
 import { encodeValue } from './copy-text.ts';
 
-/** The types of columns, as PostgreSQL names them: what the driver reads, and what a value is written from. */
+/** Column types by their PostgreSQL names: the type read by the driver, and the type written. */
 interface Types {
   smallint: { read: number; given: number };
   integer: { read: number; given: number };
@@ -20,29 +20,29 @@ interface Types {
 
 export type ColumnType = keyof Types;
 
-/** A column: `from` gives its value out of what a row is made of; without it the database or a fold sets it. */
+/** A column: `from` extracts its value from a row's source; without it the database or a fold sets it. */
 export interface Column<Read, Source> {
   readonly type: ColumnType;
   readonly isNullable: boolean;
   readonly from: ((source: Source) => unknown) | undefined;
-  /** What is read of it: a type, never a value. */
+  /** Type of the read value; never set. */
   readonly read?: Read;
 }
 
 export type Columns<Source = never> = Readonly<Record<string, Column<unknown, Source>>>;
 
-/** A row of columns, as it is read. */
+/** A row of columns, as read. */
 export type Row<C extends Columns> = {
   [Name in keyof C]: C[Name] extends Column<infer Read, never> ? Read : never;
 };
 
-/** What rows of columns are made of. */
+/** Source of rows with these columns. */
 export type SourceOf<C extends Columns> =
   C extends Readonly<Record<string, Column<unknown, infer Source>>> ? Source : never;
 
 interface ColumnMaker<Type extends ColumnType, Source>
   extends MakeColumn<Types[Type]['read'], From<Type, Source>, Source> {
-  /** A column that may be null. */
+  /** A nullable column. */
   nullable: MakeColumn<Types[Type]['read'] | null, From<Type, Source, null | undefined>, Source>;
 }
 
@@ -55,7 +55,7 @@ interface MakeColumn<Read, From, Source> {
   <Other>(from?: From): Column<Other, Source>;
 }
 
-/** Makers of columns for rows that are made of `Source`; a maker's type parameter says what is read otherwise. */
+/** Creates column makers for rows with a `Source`; a maker's type parameter overrides the type read. */
 export function columnsOf<Source = unknown>() {
   const of = <Type extends ColumnType>(type: Type): ColumnMaker<Type, Source> => {
     const make = (isNullable: boolean) => (from?: (source: Source) => unknown) => ({
@@ -83,12 +83,12 @@ export function columnsOf<Source = unknown>() {
   };
 }
 
-/** The columns of a row that is copied, those that are made of its source. */
+/** Lists the copied columns of a row: those with a source. */
 export function listCopied(columns: Columns): string[] {
   return Object.keys(columns).filter((name) => columns[name]?.from !== undefined);
 }
 
-/** Gives the encoder of rows as lines of COPY text, with the columns of `listCopied` in that order. */
+/** Creates the encoder of rows as lines of COPY text, with the columns of `listCopied` in that order. */
 export function createRowEncoder<C extends Columns>(columns: C): (rows: readonly SourceOf<C>[]) => string {
   const copied = Object.values<Columns[string]>(columns).flatMap(({ type, from }) =>
     from === undefined ? [] : [{ type, from }],

@@ -1,11 +1,11 @@
 import type { ColumnType } from './columns.ts';
 
-/** The text of a NULL in PostgreSQL's COPY text format. */
+/** NULL in PostgreSQL's COPY text format. */
 const NULL = '\\N';
 
 /**
- * Encodes a value of a column's type as COPY text; null and undefined are a NULL. All types in one function: in the hot path
- * of indexing that is faster than a function for each.
+ * Encodes a value of a column's type as COPY text; null and undefined are NULL. One function for all types is faster in
+ * the hot path of indexing than one for each.
  */
 export function encodeValue(type: ColumnType, value: unknown): string {
   if (value === null || value === undefined) return NULL;
@@ -29,12 +29,12 @@ export function encodeValue(type: ColumnType, value: unknown): string {
   }
 }
 
-/** PostgreSQL cannot hold NUL, which becomes U+FFFD. */
+/** Encodes text; NUL, which PostgreSQL cannot store, becomes U+FFFD. */
 function encodeText(value: string): string {
   return value.replace(/[\0\\\n\r\t]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Big integers become text, NUL and lone surrogates U+FFFD. */
+/** Encodes JSON; bigints become text, NUL and lone surrogates U+FFFD. */
 function encodeJson(value: unknown): string {
   const encoded = JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'bigint' ? part.toString() : part,
@@ -42,7 +42,7 @@ function encodeJson(value: unknown): string {
   return encodeText(encoded.replaceAll(ESCAPE, (found) => (found.length > 2 ? '\\ufffd' : found)));
 }
 
-/** An escaped character of JSON, distinguished from NUL and lone surrogates: PostgreSQL cannot hold those. */
+/** Escape sequences of JSON; NUL and lone surrogates are matched separately, since PostgreSQL cannot store them. */
 const ESCAPE = /\\u(?:0000|d[89a-f][0-9a-f]{2})|\\./g;
 
 const ESCAPES: Readonly<Record<string, string>> = {

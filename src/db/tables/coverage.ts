@@ -3,24 +3,24 @@ import { table } from './table.ts';
 
 const { int8multirange, text } = columnsOf();
 
-/** The layers of rows, filled on their own; state is committed with the facts or traces it folds. */
+/** Layers of rows, filled independently; state is committed with the facts or traces it is derived from. */
 export type RowLayer = 'facts' | 'traces';
 
 /**
- * Blocks that were looked at are `proven` where all that is indexed gives the roots of their header and that its hash, `unproven`
- * where it does not, also when the node is asked again, and `unprovable` where that cannot be worked out.
+ * Examined blocks are `proven` if the indexed data yields the roots of their header and its hash, `unproven` if it does
+ * not, even after another fetch, and `unprovable` if that cannot be computed.
  */
 export type ProofLayer = 'proven' | 'unproven' | 'unprovable';
 
-/** Blocks that were written while the node gave invalid data, until they have been read again. */
+/** Blocks written while the node returned invalid data, until they have been read again. */
 export type SuspectLayer = 'suspect';
 
 export type Layer = RowLayer | ProofLayer | SuspectLayer;
 
-/** What a part of a module holds, by the rules of one version: `statistics/lines@1`. */
+/** Layer of a part of a module, in one version: `statistics/lines@1`. */
 export type ModuleLayer = `${string}/${string}@${number}`;
 
-/** Which blocks a layer holds, as a PostgreSQL `int8multirange` in text form. */
+/** Covered blocks of a layer, as a PostgreSQL `int8multirange` in text form. */
 export const COVERAGE = table({
   layer: 'run',
   name: 'coverage',

@@ -3,27 +3,27 @@ import { table } from './table.ts';
 
 const { boolean, bytea, integer, numeric, text } = columnsOf();
 
-/** Observed: accounts that the genesis block funded or gave code to, as a file or the node says. */
+/** Observed: genesis accounts with a balance or code, from a file or the node. */
 export const GENESIS_ACCOUNTS = table({
   layer: 'observed',
   name: 'genesis_accounts',
   key: ['address'],
   columns: {
     address: bytea(),
-    /** In wei; null where nobody says any more. */
+    /** In wei; null where no source reports it any more. */
     value: numeric.nullable(),
     has_code: boolean(),
-    /** Whether the node has been asked what it holds now. */
+    /** True if its current balance has been fetched. */
     is_observed: boolean(),
-    /** Which source named it last: rows of an earlier one are removed. */
+    /** Revision of the source that last listed it: rows of an earlier one are removed. */
     revision: integer(),
   },
 });
 
-/** Who says what the genesis block gave: a file of the operator, the state of the node, or its accounts for development. */
+/** Source of the genesis allocation: a file of the operator, or the node (its state, or its development accounts). */
 export type GenesisSource = 'file' | 'node';
 
-/** One row: where the accounts of the genesis block are known from. */
+/** Source of the genesis accounts; one row. */
 export const GENESIS_PROGRESS = table({
   layer: 'run',
   name: 'genesis_progress',
@@ -31,11 +31,11 @@ export const GENESIS_PROGRESS = table({
   columns: {
     id: boolean(),
     revision: integer(),
-    /** Null where nobody has said anything yet. */
+    /** Null before the first source. */
     source: text.nullable<GenesisSource | null>(),
-    /** The SHA-256 of the file. */
+    /** SHA-256 of the file. */
     digest: bytea.nullable(),
-    /** Whether no account that was funded is missing. */
+    /** True if the list of funded accounts is complete. */
     is_complete: boolean(),
   },
 });

@@ -4,15 +4,15 @@ import { table } from './table.ts';
 
 const { bigint, integer, text, timestamptz } = columnsOf();
 
-/** Why something is missing: `refused` by the node time and again, or its node has `no_state` of the block any more. */
+/** Reason of a hole: repeatedly `refused` by the node, or the node has pruned the block's state (`no_state`). */
 export type HoleKind = 'refused' | 'no_state';
 
-/** The `transaction_index` of a hole that concerns whole blocks. */
+/** `transaction_index` of a hole of whole blocks. */
 export const WHOLE_BLOCK = -1;
 
 /**
- * What the node does not give though it has what is around it: blocks (`facts`), or traces of blocks or of one transaction. Rows
- * overlap what is indexed meanwhile, until they are cut.
+ * Data that the node does not return although it has the data around it: blocks (`facts`), or traces of blocks or of
+ * one transaction. Rows may overlap data indexed meanwhile, until they are cut.
  */
 export const HOLES = table({
   layer: 'run',
@@ -25,7 +25,7 @@ export const HOLES = table({
     to_block: bigint(),
     transaction_index: integer(),
     kind: text<HoleKind>(),
-    /** The words of the node, bounded and without control characters. */
+    /** Error message of the node, truncated and without control characters. */
     reason: text(),
     first_seen_at: timestamptz(),
     last_tried_at: timestamptz(),

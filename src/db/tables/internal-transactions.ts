@@ -3,7 +3,7 @@ import type { BlockTraces } from './block-facts.ts';
 import { columnsOf } from './columns.ts';
 import { blockTable, type RowOf } from './table.ts';
 
-/** The kinds of a frame inside a transaction. */
+/** Frame kinds inside a transaction. */
 export type InternalTransactionType = TraceType;
 
 const frame = columnsOf<{ frame: BlockTraces['internalTransactions'][number]; blockNumber: number }>();
@@ -37,7 +37,7 @@ export type InternalTransactionsTable = RowOf<typeof INTERNAL_TRANSACTIONS>;
 
 const failure = columnsOf<{ failure: BlockTraces['errors'][number]; blockNumber: number }>();
 
-/** What a trace says of a transaction that failed, or in which a frame failed; absent for all others. */
+/** Traced failure of a transaction, or of a frame in it; absent for all others. */
 export const TRANSACTION_ERRORS = blockTable({
   layer: 'traces',
   name: 'transaction_errors',
@@ -47,9 +47,9 @@ export const TRANSACTION_ERRORS = blockTable({
   columns: {
     block_number: failure.bigint(({ blockNumber }) => blockNumber),
     transaction_index: failure.integer(({ failure }) => failure.transactionIndex),
-    /** Why the transaction itself failed; null when only an inner frame did. */
+    /** Error of the transaction itself; null when only an inner frame failed. */
     error: failure.text.nullable(({ failure }) => failure.error),
-    /** The return data of the outermost call: the encoded revert reason. */
+    /** Return data of the outermost call: the encoded revert reason. */
     output: failure.bytea.nullable(({ failure }) => failure.output),
     has_internal_error: failure.boolean(({ failure }) => failure.hasInternalError),
   },

@@ -3,7 +3,7 @@ import { table } from './table.ts';
 
 const { bigint, bytea, integer, numeric } = columnsOf();
 
-/** State: the receiver of an ERC-721 token's last transfer, by (block, log, batch index). */
+/** State: receiver of an ERC-721 token's last transfer, by (block, log, batch index). */
 export const NFT_OWNERS = table({
   layer: 'state',
   name: 'nft_owners',

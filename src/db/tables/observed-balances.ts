@@ -3,7 +3,7 @@ import { table } from './table.ts';
 
 const { bigint, boolean, bytea, int8multirange, numeric, timestamptz } = columnsOf();
 
-/** How much of the chain's coin an address held at `block_number`, in wei, by the node's word. */
+/** Coin balance of an address at `block_number`, in wei, as reported by the node. */
 export const OBSERVED_BALANCES = table({
   layer: 'observed',
   name: 'observed_balances',
@@ -11,18 +11,21 @@ export const OBSERVED_BALANCES = table({
   columns: {
     address: bytea(),
     value: numeric(),
-    /** As of the observation; the ranking by it stands on an index. */
+    /** As of the observation; indexed for the ranking. */
     transactions_count: bigint(),
-    /** Null where the block was taken back: the address is to be asked for again. */
+    /** Null if the block was unwound: the balance has to be fetched again. */
     block_number: bigint.nullable(),
     block_hash: bytea.nullable(),
-    /** The `seq` of the commit that last found another value. */
+    /** `seq` of the commit that last found another value. */
     changed_seq: bigint(),
     observed_at: timestamptz(),
   },
 });
 
-/** One row: the blocks whose addresses have been asked for, by the layer that names them, the sum of all balances, and how many are above zero. */
+/**
+ * One row: blocks whose addresses have been fetched, by the layer that contains them, the sum of all balances, and the
+ * number above zero.
+ */
 export const OBSERVED_BALANCES_PROGRESS = table({
   layer: 'run',
   name: 'observed_balances_progress',

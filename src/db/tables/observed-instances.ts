@@ -4,10 +4,10 @@ import { table } from './table.ts';
 
 const { bigint, bytea, integer, jsonb, numeric, smallint, text, timestamptz } = columnsOf();
 
-/** Where a picture or another medium is: an address, or inside the metadata itself as `data:` of a type. */
+/** Location of an image or another medium: a URL, or inline in the metadata as a `data:` URI of a type. */
 export type InstanceMedium = { url: string } | { mimeType: string };
 
-/** The little of an instance's metadata that lists show. */
+/** Metadata of a token instance for lists. */
 export interface InstanceSummary {
   name: string | null;
   image: InstanceMedium | null;
@@ -16,8 +16,8 @@ export interface InstanceSummary {
 }
 
 /**
- * Why there is no metadata: the contract gave no address of it, the address is not fetched (yet), what was there is no JSON
- * object, or it could not be had.
+ * Reason why there is no metadata: the contract returned no URI, the URI is not fetched (yet), its content is not a
+ * JSON object, or the fetch failed.
  */
 export type InstanceError =
   | 'no_uri'
@@ -28,7 +28,7 @@ export type InstanceError =
   | 'refused'
   | 'bad_status';
 
-/** What `tokenURI` or `uri` said of one token instance at `block_number`, and the metadata that was found by it. */
+/** Result of `tokenURI` or `uri` for one token instance at `block_number`, and the metadata found at it. */
 export const OBSERVED_INSTANCES = table({
   layer: 'observed',
   name: 'observed_instances',
@@ -36,25 +36,25 @@ export const OBSERVED_INSTANCES = table({
   columns: {
     token_address: bytea(),
     token_id: numeric(),
-    /** As the contract wrote it, with the id filled in; of a `data:` URI only the beginning. */
+    /** As returned by the contract, with the id filled in; a `data:` URI is cut to its beginning. */
     uri: text.nullable(),
     metadata: jsonb.nullable(),
     metadata_bytes: integer(),
     summary: jsonb.nullable<InstanceSummary | null>(),
     error: text.nullable<InstanceError | null>(),
-    /** How often it was tried to be fetched. */
+    /** Number of fetch attempts. */
     attempts: smallint(),
     block_number: bigint(),
     block_hash: bytea(),
     observed_at: timestamptz(),
-    /** How often the contract gave the same URI at a later block since it gave it first. */
+    /** Number of later blocks at which the contract returned the same URI. */
     confirmations: smallint<Generated<number>>(),
-    /** When it is to be read again. */
+    /** Time of the next read. */
     next_at: timestamptz<Generated<Date>>(),
   },
 });
 
-/** Token instances that a visitor has asked to read again. */
+/** Token instances whose metadata a visitor has asked to refresh. */
 export const PENDING_INSTANCES = table({
   layer: 'run',
   name: 'wanted_instances',

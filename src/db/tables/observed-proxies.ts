@@ -4,39 +4,39 @@ import { table } from './table.ts';
 
 const { bigint, boolean, bytea, smallint, text, timestamptz } = columnsOf();
 
-/** Observed: what a contract is by its code and storage at `block_number`. */
+/** Observed: proxy data of a contract, by its code and storage at `block_number`. */
 export const OBSERVED_PROXIES = table({
   layer: 'observed',
   name: 'observed_proxies',
   key: ['address'],
   columns: {
     address: bytea(),
-    /** How it hands calls on, in the words of the contract (`eip1967` …); null where it does not. */
+    /** Proxy type (`eip1967` …); null for other contracts. */
     type: text.nullable(),
-    /** Null too where a beacon says it. */
+    /** Also null where a beacon determines it. */
     implementation: bytea.nullable(),
-    /** The contract that is asked where calls go, where there is one. */
+    /** Beacon that determines the implementation, if any. */
     beacon: bytea.nullable(),
-    /** False for a contract that has removed itself. */
+    /** False for a self-destructed contract. */
     has_code: boolean(),
     block_number: bigint(),
     block_hash: bytea(),
     observed_at: timestamptz(),
-    /** How often the same was read at a later block since it was read first. */
+    /** Number of later blocks at which the same was read. */
     confirmations: smallint<Generated<number>>(),
-    /** When it is to be read again. */
+    /** Time of the next read. */
     next_at: timestamptz<Generated<Date>>(),
   },
 });
 
-/** Observed: what a beacon said at `block_number`. */
+/** Observed: implementation returned by a beacon at `block_number`. */
 export const OBSERVED_BEACONS = table({
   layer: 'observed',
   name: 'observed_beacons',
   key: ['address'],
   columns: {
     address: bytea(),
-    /** Null where it names none. */
+    /** Null if it returns none. */
     implementation: bytea.nullable(),
     block_number: bigint(),
     block_hash: bytea(),

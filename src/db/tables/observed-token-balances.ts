@@ -5,8 +5,8 @@ import type { TokenTypeCode } from './token-transfers.ts';
 const { bigint, boolean, bytea, integer, numeric, smallint, timestamptz } = columnsOf();
 
 /**
- * Observed: a token whose transfers do not add up to what it reports, and the one block at which its holders' balances were read.
- * A token has such a row only while the two differ.
+ * Observed: a token whose transfers do not add up to its report, and the one block at which its holders' balances were
+ * read. A token has such a row only while the two differ.
  */
 export const TOKEN_OBSERVATIONS = table({
   layer: 'observed',
@@ -15,11 +15,11 @@ export const TOKEN_OBSERVATIONS = table({
   columns: {
     token_address: bytea(),
     token_type: smallint<TokenTypeCode>(),
-    /** Addresses with a balance above zero, among those that were read; null where the transfers add up to all of these. */
+    /** Number of addresses with a positive balance, among those read; null if the transfers add up to all of these. */
     holders_count: bigint.nullable(),
-    /** So many balances were read. */
+    /** Number of balances read. */
     balances_count: integer(),
-    /** Whether there are, or may be, holders whose balance was not read. */
+    /** True if there are, or may be, holders whose balance was not read. */
     is_partial: boolean(),
     block_number: bigint(),
     block_hash: bytea(),
@@ -27,7 +27,10 @@ export const TOKEN_OBSERVATIONS = table({
   },
 });
 
-/** Observed: balances of such a token as it reports them; in all answers they stand in place of the row of `token_balances` with the same key. */
+/**
+ * Observed: balances of such a token as it reports them; in all responses they replace the row of `token_balances` with
+ * the same key.
+ */
 export const OBSERVED_TOKEN_BALANCES = table({
   layer: 'observed',
   name: 'observed_token_balances',

@@ -4,7 +4,7 @@ import { type RowOf, table } from './table.ts';
 
 const { bigint, bytea, numeric, smallint, text, timestamptz } = columnsOf();
 
-/** What a token contract said of itself at `block_number`; null where it said nothing that can be read. */
+/** Metadata of a token contract at `block_number`; null where it returned nothing readable. */
 export const OBSERVED_TOKENS = table({
   layer: 'observed',
   name: 'observed_tokens',
@@ -18,15 +18,15 @@ export const OBSERVED_TOKENS = table({
     block_number: bigint(),
     block_hash: bytea(),
     observed_at: timestamptz(),
-    /** How often the same was read at a later block since it was read first. */
+    /** Number of later blocks at which the same was read. */
     confirmations: smallint<Generated<number>>(),
-    /** When it is to be read again. */
+    /** Time of the next read. */
     next_at: timestamptz<Generated<Date>>(),
   },
 });
 export type ObservedTokensTable = RowOf<typeof OBSERVED_TOKENS>;
 
-/** The code at an address as the node gave it at `block_number`. */
+/** Code at an address, as returned by the node at `block_number`. */
 export const OBSERVED_CODES = table({
   layer: 'observed',
   name: 'observed_codes',

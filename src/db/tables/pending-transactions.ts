@@ -4,7 +4,7 @@ import { type RowOf, table } from './table.ts';
 
 const { timestamptz } = columnsOf();
 
-/** Transactions that the node's pool holds, or held (`dropped_at`) without them being mined. */
+/** Transactions in the node's mempool, or dropped from it (`dropped_at`) without being mined. */
 export const PENDING_TRANSACTIONS = table({
   layer: 'run',
   name: 'pending_transactions',

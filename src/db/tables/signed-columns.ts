@@ -4,7 +4,7 @@ import { columnsOf, type Row } from './columns.ts';
 
 const { bytea, byteaArray, jsonb, numeric, smallint } = columnsOf<{ transaction: Transaction }>();
 
-/** The fields of a transaction that do not depend on whether it is mined. */
+/** Fields of a transaction that do not depend on its being mined. */
 export const SIGNED_COLUMNS = {
   hash: bytea(({ transaction }) => transaction.hash),
   from_address: bytea(({ transaction }) => transaction.from),
@@ -25,7 +25,7 @@ export const SIGNED_COLUMNS = {
   blob_versioned_hashes: byteaArray.nullable(({ transaction }) => transaction.blobVersionedHashes),
 };
 
-/** Reads back what the columns are written from; the connection may give numbers of 64 and more bits as text. */
+/** Reads a transaction back from its columns; the connection may return numbers of 64 and more bits as text. */
 export function readSigned(row: Row<typeof SIGNED_COLUMNS>): Omit<Transaction, 'index' | 'v' | 'r' | 's'> {
   return {
     hash: bytesToHex(row.hash),

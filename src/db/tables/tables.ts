@@ -26,7 +26,7 @@ import { ORPHAN_TRANSACTIONS, TRANSACTIONS } from './transactions.ts';
 import { VIEWED } from './viewed.ts';
 import { WITHDRAWALS } from './withdrawals.ts';
 
-/** The tables of one run's schema: facts and traces in the order in which they are written. */
+/** Tables of one run's schema: facts and traces in write order. */
 export const CORE_TABLES = [
   BLOCKS,
   TRANSACTIONS,
@@ -69,5 +69,5 @@ export const CORE_TABLES = [
   VIEWED,
 ] as const;
 
-/** The rows of these tables, for Kysely; use it through `db.withSchema(run.schema)`. */
+/** Row types of these tables, for Kysely; use it through `db.withSchema(run.schema)`. */
 export type Tables = { [T in (typeof CORE_TABLES)[number] as T['name']]: RowOf<T> };

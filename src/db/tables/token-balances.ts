@@ -4,8 +4,8 @@ import { table } from './table.ts';
 const { bytea, numeric, smallint } = columnsOf();
 
 /**
- * State: what transfers add up to for a holder. For ERC-20 `token_id` is 0; for ERC-721 it is 0 and `value`
- * counts tokens. Rows of value 0 are removed. The zero address holds nothing.
+ * State: sum of a holder's transfers. For ERC-20 `token_id` is 0; for ERC-721 it is 0 and `value` counts tokens. Rows
+ * of value 0 are removed. The zero address has no balance.
  */
 export const TOKEN_BALANCES = table({
   layer: 'state',

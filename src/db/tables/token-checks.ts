@@ -4,12 +4,12 @@ import { table } from './table.ts';
 const { bigint, bytea, integer, numeric, text, timestamptz } = columnsOf();
 
 /**
- * Whether what a token's transfers add up to is what the token itself says: of balances, of the supply, or it does not
- * say.
+ * Result of comparing the sum of a token's transfers with its own report: equal, different balances, different supply,
+ * or no report.
  */
 export type TokenVerdict = 'agrees' | 'balances_differ' | 'supply_differs' | 'unreadable';
 
-/** Observed: a comparison of a token's folded balances and supply with what the token reports at `block_number`. */
+/** Observed: a comparison of a token's folded balances and supply with its report at `block_number`. */
 export const TOKEN_CHECKS = table({
   layer: 'observed',
   name: 'token_checks',
@@ -17,12 +17,12 @@ export const TOKEN_CHECKS = table({
   columns: {
     token_address: bytea(),
     verdict: text<TokenVerdict>(),
-    /** Null where the supply was not compared: not said, or too many holders to add up. */
+    /** Null if the supply was not compared: not reported, or too many holders to add up. */
     folded_supply: numeric.nullable(),
     observed_supply: numeric.nullable(),
     holders_checked: integer(),
     holders_differ: integer(),
-    /** One of those that differ, with both balances. */
+    /** A holder whose balances differ, with both balances. */
     holder_address: bytea.nullable(),
     folded_balance: numeric.nullable(),
     observed_balance: numeric.nullable(),

@@ -4,8 +4,8 @@ import { table } from './table.ts';
 const { bigint, boolean, bytea, int8multirange, smallint, timestamptz } = columnsOf();
 
 /**
- * Observed: how the events of a contract are read that do not name a standard by their shape, by what it answered at `block_number`. Bits of
- * kinds of events: those that it was asked about, and those of them that move tokens.
+ * Observed: reading of a contract's events whose shape does not determine the standard, by its answers at
+ * `block_number`. Bits of event kinds: those queried, and those of them that move tokens.
  */
 export const TOKEN_READINGS = table({
   layer: 'observed',
@@ -20,7 +20,7 @@ export const TOKEN_READINGS = table({
   },
 });
 
-/** One row: the indexed blocks that may have such events of contracts that could not be asked when the blocks were read. */
+/** One row: indexed blocks that may have such events of contracts that could not be queried when the blocks were read. */
 export const UNREAD_MOVEMENTS = table({
   layer: 'run',
   name: 'unread_movements',

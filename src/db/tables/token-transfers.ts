@@ -2,9 +2,9 @@ import type { TokenTransfer } from '../../chain/types/token-transfer.ts';
 import { columnsOf } from './columns.ts';
 import { blockTable, type RowOf } from './table.ts';
 
-/** Token types as stored: what the transfer's event shape says. */
+/** Stored token types, by the shape of the transfer event. */
 export const TOKEN_TYPES = { 'ERC-20': 20, 'ERC-721': 721, 'ERC-1155': 1155 } as const;
-/** Standards as filters name them; ERC-404 is a token whose transfers have the shapes of ERC-20 and of ERC-721. */
+/** Standards in filters; ERC-404 is a token whose transfers have the shapes of ERC-20 and of ERC-721. */
 export const TOKEN_STANDARDS = { ...TOKEN_TYPES, 'ERC-404': 404 } as const;
 export const TOKEN_STANDARD_NAMES = ['ERC-20', 'ERC-721', 'ERC-1155', 'ERC-404'] as const;
 export type TokenStandardCode = (typeof TOKEN_STANDARDS)[keyof typeof TOKEN_STANDARDS];
@@ -15,7 +15,7 @@ const { bigint, bytea, integer, numeric, smallint } = columnsOf<{
   blockNumber: number;
 }>();
 
-/** Movements of tokens; a batch gives one row for each id, counted by `batch_index`. */
+/** Token transfers; a batch has one row for each id, counted by `batch_index`. */
 export const TOKEN_TRANSFERS = blockTable({
   layer: 'facts',
   name: 'token_transfers',

@@ -6,7 +6,7 @@ import { columnsOf } from './columns.ts';
 import { SIGNED_COLUMNS } from './signed-columns.ts';
 import { blockTable, type RowOf, table } from './table.ts';
 
-/** Bits of `kinds`: what a transaction's own fields and logs say it is. */
+/** Bits of `kinds`, from a transaction's own fields and logs. */
 export const TRANSACTION_KINDS = {
   coin_transfer: 1,
   contract_call: 2,
@@ -15,7 +15,7 @@ export const TRANSACTION_KINDS = {
   blob_transaction: 32,
 } as const;
 
-/** What a row is made of. */
+/** Source of a row. */
 interface MinedTransaction {
   transaction: Transaction;
   receipt: Receipt;
@@ -54,7 +54,7 @@ export const TRANSACTIONS = blockTable({
     blob_gas_price: numeric.nullable(({ transaction, receipt }) =>
       transaction.type === 3 ? receipt.blobGasPrice : null,
     ),
-    /** The first four bytes of the input of a call. */
+    /** Selector of a call: the first four bytes of its input. */
     method_id: bytea.nullable(({ facts }) => facts.methodId),
     kinds: smallint(({ facts }) => facts.kinds),
     logs_count: integer(({ receipt }) => receipt.logs.length),
@@ -68,7 +68,7 @@ export const TRANSACTIONS = blockTable({
     l1_gas_used: numeric.nullable(({ receipt }) => receipt.l1GasUsed),
     first_seen_at: timestamptz.nullable(({ facts }) => facts.firstSeenAt),
     extra: jsonb.nullable(),
-    /** The index in its block of its first log, or of the next one where it has none. */
+    /** Index in its block of its first log, or of the next log if it has none. */
     first_log_index: integer.nullable(({ facts }) => facts.firstLogIndex),
     operator_fee: numeric.nullable(({ facts }) => facts.operatorFee),
     operator_fee_scalar: numeric.nullable(({ receipt }) => receipt.operatorFeeScalar),
@@ -85,17 +85,17 @@ export const ORPHAN_TRANSACTIONS = table({
   columns: { ...TRANSACTIONS.columns, block_hash: bytea() },
 });
 
-/** What was paid for a unit of gas, in wei; nodes before London give it only as the transaction's own price. Null where neither is known. */
+/** Effective gas price, in wei; nodes before London report it only as the transaction's own price. Null if neither is known. */
 export function effectiveGasPrice(transaction: Transaction, receipt: Receipt): bigint | null {
   return receipt.effectiveGasPrice ?? transaction.gasPrice;
 }
 
-/** What a transaction of a rollup paid beside its gas, in wei: the fee for L1 and that of the operator. */
+/** Fees of a rollup transaction besides gas, in wei: L1 fee and operator fee. */
 export function rollupFee(row: { l1_fee: bigint | null; operator_fee: bigint | null }): bigint {
   return (row.l1_fee ?? 0n) + (row.operator_fee ?? 0n);
 }
 
-/** What a transaction paid in wei, for gas and to a rollup but not for blobs; null where that is not known. */
+/** Fee of a transaction in wei, for gas and to a rollup but not for blobs; null if unknown. */
 export function feeOf(
   row: Pick<TransactionsTable, 'gas_used' | 'effective_gas_price' | 'l1_fee' | 'operator_fee'>,
 ): bigint | null {
@@ -103,7 +103,7 @@ export function feeOf(
   return gasUsed === null || price === null ? null : gasUsed * price + rollupFee(row);
 }
 
-/** The contract that a transaction itself made; null where it failed or called an account. */
+/** Contract created by a transaction itself; null if it failed or called an account. */
 export function createdContract(transaction: Transaction, receipt: Receipt): Hex | null {
   return transaction.to === null && receipt.status !== 0 ? receipt.contractAddress : null;
 }

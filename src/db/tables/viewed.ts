@@ -3,17 +3,17 @@ import { table } from './table.ts';
 
 const { bigint, boolean, bytea, numeric, timestamptz } = columnsOf();
 
-/** Addresses and token instances that visitors look at: their node-reported values are read again more often than those of others. */
+/** Addresses and token instances that visitors view: their node-reported values are read again more often than others. */
 export const VIEWED = table({
   layer: 'run',
   name: 'viewed',
   key: ['address', 'token_id'],
   columns: {
     address: bytea(),
-    /** -1 where it is the address itself. */
+    /** -1 for the address itself. */
     token_id: numeric(),
     views: bigint(),
-    /** Whether it was looked at since its values were read. */
+    /** True if it was viewed since its values were read. */
     is_due: boolean(),
     viewed_at: timestamptz(),
     revisited_at: timestamptz(),

@@ -8,7 +8,7 @@ const { bigint, bytea, integer, numeric } = columnsOf<{
   index: number;
 }>();
 
-/** Withdrawals from the beacon chain (EIP-4895); `amount` in wei. Null is what the node's answer does not show. */
+/** Withdrawals from the beacon chain (EIP-4895); `amount` in wei. Null where the node's response is unreadable. */
 export const WITHDRAWALS = blockTable({
   layer: 'facts',
   name: 'withdrawals',
@@ -18,7 +18,7 @@ export const WITHDRAWALS = blockTable({
     block.withdrawals.map((withdrawal, index) => ({ withdrawal, blockNumber: block.number, index })),
   columns: {
     block_number: bigint(({ blockNumber }) => blockNumber),
-    /** Its place in the block. */
+    /** Position in the block. */
     index: integer(({ index }) => index),
     withdrawal_index: numeric(({ withdrawal }) => withdrawal.index),
     validator_index: numeric.nullable(({ withdrawal }) => withdrawal.validatorIndex),

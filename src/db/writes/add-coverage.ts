@@ -13,7 +13,7 @@ export async function addCoverage(
   ]);
 }
 
-/** Marks heights at which the chain has no block: nothing of them is left to be indexed. */
+/** Marks heights that the chain has skipped: nothing is left to index there. */
 export async function addLeftOut(target: RunTarget, ranges: readonly BlockRange[]): Promise<void> {
   if (ranges.length === 0) return;
   await Promise.all([addCoverage(target, 'facts', ...ranges), addCoverage(target, 'traces', ...ranges)]);

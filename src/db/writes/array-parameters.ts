@@ -1,10 +1,10 @@
 import type { Hex } from '../../lib/hex.ts';
 
-/** The type `bytea` in PostgreSQL's catalogue. */
+/** OID of the type `bytea` in PostgreSQL's catalog. */
 const BYTEA = 17;
 const HEADER_BYTES = 20;
 
-/** Writes `0x…` as a bytea[] parameter in PostgreSQL's binary format: half as long as text, and nothing to be parsed. */
+/** Encodes `0x…` values as a bytea[] parameter in PostgreSQL's binary format: half the size of text, and no parsing. */
 export function bytesArrayBinary(list: readonly Hex[]): Buffer {
   const size = list.reduce((sum, hex) => sum + 4 + byteLength(hex), HEADER_BYTES);
   const array = Buffer.allocUnsafe(size);
@@ -18,7 +18,7 @@ export function bytesArrayBinary(list: readonly Hex[]): Buffer {
   return array;
 }
 
-/** Writes whole numbers as the text of an array parameter. */
+/** Encodes integers as the text of an array parameter. */
 export function numberArrayText(list: readonly (number | bigint | null)[]): string {
   return `{${list.map((value) => (value === null ? 'NULL' : value.toString())).join(',')}}`;
 }

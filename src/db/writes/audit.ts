@@ -1,6 +1,6 @@
 import type { RunTarget } from './run-target.ts';
 
-/** A row that was found to differ, as it is kept. */
+/** A difference as stored. */
 export interface AuditDifference {
   block: number;
   table: string;
@@ -9,7 +9,7 @@ export interface AuditDifference {
   columns: string[];
 }
 
-/** What one check of the audit counted. */
+/** Counts of one check of the audit. */
 export interface AuditOutcome {
   block: number;
   states: number;
@@ -19,11 +19,11 @@ export interface AuditOutcome {
   differences: readonly AuditDifference[];
 }
 
-/** How many differences are kept of one check, and at all. */
+/** Maximum number of stored differences per check, and in total. */
 const KEPT_OF_ONE = 20;
 const KEPT = 200;
 
-/** Adds a check to the totals and keeps what it found. */
+/** Adds a check to the totals and stores its differences. */
 export async function writeAuditOutcome(
   { client, schema }: RunTarget,
   { block, states, mismatches, balances, oddBalances, differences }: AuditOutcome,

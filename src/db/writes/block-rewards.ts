@@ -3,7 +3,7 @@ import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { AuditDifference } from './audit.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** Keeps the rewards of blocks in the order of the node, in place of what was indexed of them. */
+/** Stores the rewards of blocks in the order of the node, replacing indexed ones. */
 export async function writeBlockRewards(
   { client, schema }: RunTarget,
   blocks: readonly { blockNumber: number; rewards: readonly BlockReward[] }[],
@@ -26,7 +26,7 @@ export async function writeBlockRewards(
   );
 }
 
-/** The keys of the rewards of a block that are not those of the node, and what is wrong with each. */
+/** Keys of a block's rewards that differ from the node's, with the difference. */
 export async function listRewardDifferences(
   { client, schema }: RunTarget,
   blockNumber: number,
@@ -57,7 +57,7 @@ export async function listRewardDifferences(
   return rows;
 }
 
-/** Takes the rewards of blocks that are unwound away. */
+/** Removes the rewards of unwound blocks. */
 export async function removeBlockRewards(
   { client, schema }: RunTarget,
   { from, to }: BlockRange,

@@ -1,20 +1,20 @@
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** Where a run stands: its newest block, the number of its last commit. */
+/** Head of a run: its newest block, and the number of its last commit. */
 export interface ChainHead {
   seq: number;
   number: number | null;
   hash: Hex | null;
 }
 
-/** Reads where the run stands. */
+/** Reads the head of the run. */
 export async function getChainHead({ client, schema }: RunTarget): Promise<ChainHead> {
   const { rows } = await client.query<HeadRow>(`select seq, number, hash from ${schema}.chain_head`);
   return toChainHead(rows[0]);
 }
 
-/** Moves the run to a block and counts the commit; null stands for a run without blocks. */
+/** Moves the head to a block and counts the commit; null for a run without blocks. */
 export async function setChainHead(
   { client, schema }: RunTarget,
   head: { number: number; hash: Hex } | null,
@@ -26,7 +26,7 @@ export async function setChainHead(
   return Number(rows[0]?.seq ?? 0);
 }
 
-/** Counts a commit that leaves the head where it is. */
+/** Counts a commit that does not move the head. */
 export async function bumpSeq({ client, schema }: RunTarget): Promise<ChainHead> {
   const { rows } = await client.query<HeadRow>(
     `update ${schema}.chain_head set seq = seq + 1, updated_at = now() returning seq, number, hash`,
@@ -34,7 +34,7 @@ export async function bumpSeq({ client, schema }: RunTarget): Promise<ChainHead>
   return toChainHead(rows[0]);
 }
 
-/** Notes what the node said of itself: its height, and whether it offers traces. */
+/** Stores the node's height and its support of traces. */
 export async function setNodeState(
   { client, schema }: RunTarget,
   node: { head: number; canTrace: boolean },
@@ -45,12 +45,12 @@ export async function setNodeState(
   ]);
 }
 
-/** Notes that the node has reported its head just now, whatever it is. */
+/** Records that the node has just reported its head, whatever it is. */
 export async function setHeadReported({ client, schema }: RunTarget): Promise<void> {
   await client.query(`update ${schema}.chain_head set node_head_at = now()`);
 }
 
-/** Whether no history is being filled just now. */
+/** Returns true if the backfill is inactive. */
 export async function isHistoryAtRest({ client, schema }: RunTarget): Promise<boolean> {
   const { rows } = await client.query<{ is_at_rest: boolean }>(
     `select history_rate is null as is_at_rest from ${schema}.chain_head`,
@@ -58,12 +58,12 @@ export async function isHistoryAtRest({ client, schema }: RunTarget): Promise<bo
   return rows[0]?.is_at_rest ?? false;
 }
 
-/** Notes the lowest block that is needed and that the node has. */
+/** Stores the lowest block that is needed and that the node has. */
 export async function setHistoryFrom({ client, schema }: RunTarget, height: number): Promise<void> {
   await client.query(`update ${schema}.chain_head set history_from = $1, updated_at = now()`, [height]);
 }
 
-/** The lowest block that was requested and that the node had. */
+/** Reads the lowest block that was requested and that the node had. */
 export async function getHistoryFrom({ client, schema }: RunTarget): Promise<number> {
   const { rows } = await client.query<{ history_from: number | string }>(
     `select history_from from ${schema}.chain_head`,
@@ -71,7 +71,7 @@ export async function getHistoryFrom({ client, schema }: RunTarget): Promise<num
   return Number(rows[0]?.history_from ?? 0);
 }
 
-/** The node's height as noted last; null before the first note. */
+/** Reads the node's last stored height; null before the first one. */
 export async function getNodeHead({ client, schema }: RunTarget): Promise<number | null> {
   const { rows } = await client.query<{ node_head: number | string | null }>(
     `select node_head from ${schema}.chain_head`,
@@ -80,7 +80,7 @@ export async function getNodeHead({ client, schema }: RunTarget): Promise<number
   return height === null ? null : Number(height);
 }
 
-/** The hash of the canonical block at a height, by primary key; null where it is not indexed. */
+/** Hash of the canonical block at a height, by primary key; null if it is not indexed. */
 export async function getBlockHash({ client, schema }: RunTarget, number: number): Promise<Hex | null> {
   const { rows } = await client.query<{ hash: Buffer }>(
     `select hash from ${schema}.blocks where number = $1`,
@@ -89,7 +89,7 @@ export async function getBlockHash({ client, schema }: RunTarget, number: number
   return rows[0] === undefined ? null : bytesToHex(rows[0].hash);
 }
 
-/** The parent hash of the canonical block at a height, by primary key; null where it is not indexed. */
+/** Parent hash of the canonical block at a height, by primary key; null if it is not indexed. */
 export async function getParentHash({ client, schema }: RunTarget, number: number): Promise<Hex | null> {
   const { rows } = await client.query<{ parent_hash: Buffer }>(
     `select parent_hash from ${schema}.blocks where number = $1`,
@@ -98,7 +98,7 @@ export async function getParentHash({ client, schema }: RunTarget, number: numbe
   return rows[0] === undefined ? null : bytesToHex(rows[0].parent_hash);
 }
 
-/** Notes how many blocks of history are filled in a second, null when none are; and that filling does not fail. */
+/** Stores the backfill rate in blocks per second, null while inactive; and clears a backfill failure. */
 export async function setHistoryRate({ client, schema }: RunTarget, rate: number | null): Promise<void> {
   await client.query(
     `update ${schema}.chain_head
@@ -107,7 +107,7 @@ export async function setHistoryRate({ client, schema }: RunTarget, rate: number
   );
 }
 
-/** Notes why no new blocks come, from now on; null when they do. Gives false where that was noted already. */
+/** Stores the reason why no new blocks arrive; null when they do. Returns false if it was stored already. */
 export async function setStall({ client, schema }: RunTarget, reason: string | null): Promise<boolean> {
   const { rowCount } = await client.query(
     `update ${schema}.chain_head set stalled_reason = $1,
@@ -118,7 +118,7 @@ export async function setStall({ client, schema }: RunTarget, reason: string | n
   return (rowCount ?? 0) > 0;
 }
 
-/** Notes why filling the history fails; null when it does not. Gives false where that was noted already. */
+/** Stores the reason why the backfill fails; null when it does not. Returns false if it was stored already. */
 export async function setHistoryStall(
   { client, schema }: RunTarget,
   reason: string | null,
@@ -132,7 +132,7 @@ export async function setHistoryStall(
   return (rowCount ?? 0) > 0;
 }
 
-/** What a node says may be of any length. */
+/** Maximum length of a stored reason; a node's message may be of any length. */
 const STALL_CHARACTERS_MAX = 500;
 
 interface HeadRow {

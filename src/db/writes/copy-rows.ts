@@ -11,7 +11,7 @@ export async function copyRows(
   await copyBuffers(client, table, columns, lines.length === 0 ? [] : [Buffer.from(lines.join(''))]);
 }
 
-/** Copies lines that are bytes already, whole lines in each buffer. */
+/** Copies lines that are already bytes, complete lines in each buffer. */
 export async function copyBuffers(
   client: ClientBase,
   table: string,

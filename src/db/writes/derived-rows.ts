@@ -4,28 +4,28 @@ import { CORE_TABLES } from '../tables/tables.ts';
 import type { RunTarget } from './run-target.ts';
 import { writeFacts, writeTraces } from './write-rows.ts';
 
-/** Where the connection's own temporary tables are. */
+/** Schema of the connection's temporary tables. */
 const TEMPORARY = 'pg_temp';
 
 /** Columns of a row as text, by name. */
 export type RowTexts = Readonly<Record<string, string | null>>;
 
-/** A row that is not as the node's answers say: `found` is what is indexed, `expected` what should be. */
+/** A row that differs from the node's data: `found` is indexed, `expected` derived. */
 export interface RowDifference {
   table: BlockTable;
   found: RowTexts | null;
   expected: RowTexts | null;
 }
 
-/** A block as the node's answers give it; `traces` is null where they are not indexed. */
+/** A block derived from the node's responses; `traces` is null where they are not indexed. */
 export interface DerivedBlock {
   facts: BlockFacts;
   traces: BlockTraces | null;
 }
 
 /**
- * Writes a block into temporary tables of the same shape, by the code that writes the index, and gives the rows in which
- * the indexed block differs; both sides by primary key. The rows are gone when the transaction ends.
+ * Writes a block into temporary tables of the same shape, by the code that writes the index, and returns the rows in
+ * which the indexed block differs; both sides by primary key. The temporary rows are gone when the transaction ends.
  */
 export async function listRowDifferences(
   target: RunTarget,
@@ -50,7 +50,7 @@ export async function listRowDifferences(
   return differences;
 }
 
-/** Puts the derived rows of a block in place of the indexed ones; call it in the transaction that compared them. */
+/** Replaces the indexed rows of a block with the derived ones; call it in the transaction that compared them. */
 export async function replaceRows(
   { client, schema }: RunTarget,
   tables: ReadonlySet<BlockTable>,
@@ -66,7 +66,10 @@ function createSql(schema: string, { name }: BlockTable): string {
   return `create temporary table if not exists ${name} (like ${schema}.${name}) on commit delete rows`;
 }
 
-/** When a transaction was first seen only we know; the total difficulty newer nodes leave out, and others give. */
+/**
+ * Preserves data that a fetch may lack: the time when a transaction was first seen, which only this index has, and the
+ * total difficulty, which newer nodes omit.
+ */
 async function keepOwnKnowledge({ client, schema }: RunTarget, block: number): Promise<void> {
   await client.query(
     `update ${TEMPORARY}.transactions d set first_seen_at = h.first_seen_at from ${schema}.transactions h

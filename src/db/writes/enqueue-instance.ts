@@ -1,10 +1,10 @@
 import type { RunTarget } from './run-target.ts';
 
 const PENDING_MAX = 1000;
-/** What was asked less than so many seconds ago is not asked again. */
+/** Minimum age of metadata before it is read again, in seconds. */
 const FRESH_SECONDS = 10;
 
-/** Notes that the metadata of a token instance is to be read again; false where too many are. By primary keys; the table is small. */
+/** Queues a metadata refresh of a token instance; false if the queue is full. By primary keys; the table is small. */
 export async function enqueueInstance(
   { client, schema }: RunTarget,
   { token_address, token_id }: { token_address: Buffer; token_id: bigint },

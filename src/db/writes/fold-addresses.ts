@@ -17,7 +17,7 @@ const COUNTS = {
   incoming_gas_used: 'incomingGasUsed',
 } as const satisfies Record<string, keyof AddressSum>;
 
-/** What the facts of blocks add to `addresses`, by primary key, and to the number of known addresses. */
+/** Contribution of block facts to `addresses`, by primary key, and to the number of known addresses. */
 export const ADDRESSES_FOLD: Fold<StateFacts, AddressSums, FoldParameters | null> = {
   sum: sumFactAddresses,
   encode: encodeAddressSums,
@@ -26,7 +26,7 @@ export const ADDRESSES_FOLD: Fold<StateFacts, AddressSums, FoldParameters | null
   prune: pruneAddresses,
 };
 
-/** What the traces of blocks add to the same. */
+/** Contribution of block traces to the same. */
 export const TRACED_ADDRESSES_FOLD: Fold<StateTraces, AddressSums, FoldParameters | null> = {
   ...ADDRESSES_FOLD,
   sum: sumTraceAddresses,
@@ -34,7 +34,7 @@ export const TRACED_ADDRESSES_FOLD: Fold<StateTraces, AddressSums, FoldParameter
 
 type AddressSums = Map<Hex, AddressSum>;
 
-/** Writes sums as parameters, in the order of the primary key; null where there are none. */
+/** Encodes sums as parameters, in the order of the primary key; null for none. */
 function encodeAddressSums(sums: AddressSums, sign: Sign): FoldParameters | null {
   if (sums.size === 0) return null;
   const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -3,7 +3,7 @@ import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
-/** What the blocks of a day add up to; `transactionFees` and `withdrawalsAmount` in wei. */
+/** Sums of the blocks of a day; `transactionFees` and `withdrawalsAmount` in wei. */
 interface DaySum {
   blocks: number;
   transactions: number;
@@ -14,7 +14,7 @@ interface DaySum {
   withdrawalsAmount: bigint;
 }
 
-/** What blocks add to `daily_counts` and `totals`. */
+/** Contribution of blocks to `daily_counts` and `totals`. */
 export const COUNTS_FOLD: Fold<StateFacts, Map<bigint, DaySum>, DayChanges | null> = {
   sum: sumDays,
   encode: encodeDays,
@@ -28,7 +28,7 @@ interface DayChanges {
 
 const DAY_SECONDS = 86_400n;
 
-/** Adds blocks up by the day, counted from 1970, in which they were mined. */
+/** Sums blocks by day, counted from 1970. */
 function sumDays(blocks: readonly StateFacts[], sums: Map<bigint, DaySum> = new Map()): Map<bigint, DaySum> {
   for (const block of blocks) {
     const day = block.timestamp / DAY_SECONDS;

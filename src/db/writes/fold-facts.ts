@@ -7,7 +7,7 @@ import { TOKENS_FOLD } from './fold-tokens.ts';
 import type { RunTarget } from './run-target.ts';
 import type { StateFacts, StateTraces } from './state-facts.ts';
 
-/** What facts add to the state of every run, in the order in which it is added. */
+/** Folds of facts into the state of every run, in the order in which they are added. */
 export const FACT_FOLDS: readonly AnyFold<StateFacts>[] = [
   ADDRESSES_FOLD,
   TOKENS_FOLD,
@@ -16,10 +16,10 @@ export const FACT_FOLDS: readonly AnyFold<StateFacts>[] = [
   COUNTS_FOLD,
 ];
 
-/** What traces add to it. */
+/** Folds of traces into the state. */
 export const TRACE_FOLDS: readonly AnyFold<StateTraces>[] = [TRACED_ADDRESSES_FOLD];
 
-/** Sums up what the facts of blocks, in any order, contribute to the state; adds to `above` where they are given. */
+/** Sums the contribution of block facts, in any order, to the state; adds to `above` if passed. */
 export function sumFacts(blocks: readonly StateFacts[], above?: Sums<StateFacts>): Sums<StateFacts> {
   return sumUp(FACT_FOLDS, blocks, above);
 }

@@ -4,7 +4,7 @@ import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
-/** Who got an ERC-721 token by the last of some transfers, and where that transfer stands. */
+/** Receiver of an ERC-721 token's last transfer, and the position of that transfer. */
 interface OwnerSum {
   token: Hex;
   tokenId: bigint;
@@ -14,7 +14,10 @@ interface OwnerSum {
   batchIndex: number;
 }
 
-/** The owners of ERC-721 tokens by their last transfer. Only that one is kept, so nothing can be taken away: owners before it are looked up. */
+/**
+ * Fold of ERC-721 owners by their last transfer. Only that one is stored, so nothing can be subtracted: previous owners
+ * are looked up.
+ */
 export const NFT_OWNERS_FOLD: Fold<StateFacts, Map<string, OwnerSum>, FoldParameters | null> = {
   sum: sumNftOwners,
   encode: encodeOwners,
@@ -23,7 +26,7 @@ export const NFT_OWNERS_FOLD: Fold<StateFacts, Map<string, OwnerSum>, FoldParame
   prune: pruneOwners,
 };
 
-/** Finds the last transfer of each ERC-721 token. Blocks may come in any order, transfers in the order of their logs. */
+/** Finds the last transfer of each ERC-721 token. Blocks may be in any order, transfers are in the order of their logs. */
 function sumNftOwners(
   blocks: readonly StateFacts[],
   sums: Map<string, OwnerSum> = new Map(),
@@ -51,7 +54,7 @@ function encodeOwners(sums: ReadonlyMap<string, OwnerSum>, sign: Sign): FoldPara
   ];
 }
 
-/** Sets the owners of ERC-721 tokens where no later transfer by (block, log, batch) has; by primary key. */
+/** Sets the owners of ERC-721 tokens unless a later transfer by (block, log, batch) is stored; by primary key. */
 async function writeOwners({ client, schema }: RunTarget, parameters: FoldParameters | null): Promise<void> {
   if (parameters === null) return;
   await client.query(
@@ -65,7 +68,10 @@ async function writeOwners({ client, schema }: RunTarget, parameters: FoldParame
   );
 }
 
-/** Gives back the owners that tokens had before `block`: tokens by primary key, their last transfer by the index on the instance. */
+/**
+ * Restores the owners that tokens had before `block`: tokens by primary key, their last transfer by the index on the
+ * token instance.
+ */
 async function pruneOwners(
   { client, schema }: RunTarget,
   keys: readonly string[],
@@ -92,7 +98,7 @@ async function pruneOwners(
   );
 }
 
-/** The token and the id of a key of the sums. */
+/** Parses the token and the id from a key of the sums. */
 function parseKey(key: string): Pick<OwnerSum, 'token' | 'tokenId'> {
   const at = key.indexOf(':');
   return { token: key.slice(0, at) as Hex, tokenId: BigInt(key.slice(at + 1)) };

@@ -5,7 +5,7 @@ import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
-/** Whose balance of what. `tokenId` is 0 save for ERC-1155. */
+/** Key of a balance. `tokenId` is 0 except for ERC-1155. */
 interface BalanceKey {
   holder: Hex;
   token: Hex;
@@ -13,14 +13,14 @@ interface BalanceKey {
   tokenId: bigint;
 }
 
-/** By how much blocks change a balance. */
+/** Change of a balance by blocks. */
 interface BalanceSum extends BalanceKey {
   change: bigint;
 }
 
 /**
- * What blocks add to `token_balances`, by primary key, and to the holder counts of `tokens` (those are folded before it when
- * adding, after it when taking away): an address is one holder, whatever it holds of a token.
+ * Contribution of blocks to `token_balances`, by primary key, and to the holder counts of `tokens` (which are folded
+ * before it when adding, after it when subtracting): an address is one holder, however many balances of a token it has.
  */
 export const TOKEN_BALANCES_FOLD: Fold<StateFacts, Map<string, BalanceSum>, FoldParameters | null> = {
   sum: sumTokenBalances,
@@ -29,8 +29,9 @@ export const TOKEN_BALANCES_FOLD: Fold<StateFacts, Map<string, BalanceSum>, Fold
 };
 
 /**
- * Sums up the balances that transfers change, by a key in the order of the primary key. An ERC-721 transfer moves one
- * token of the collection, or so many as its range has, an ERC-1155 transfer an amount of one id. The zero address holds nothing.
+ * Sums the balance changes of transfers, by a key in the order of the primary key. An ERC-721 transfer moves one token
+ * of the collection, or as many as its range contains, an ERC-1155 transfer an amount of one id. The zero address has
+ * no balance.
  */
 function sumTokenBalances(
   blocks: readonly StateFacts[],
@@ -54,7 +55,7 @@ function sumTokenBalances(
   return sums;
 }
 
-/** Writes the sums that change something as parameters, in the order of the primary key. */
+/** Encodes the non-zero sums as parameters, in the order of the primary key. */
 function encodeBalanceSums(sums: ReadonlyMap<string, BalanceSum>, sign: Sign): FoldParameters | null {
   const changes = [...sums].flatMap(([key, sum]) => (sum.change === 0n ? [] : [{ key, ...sum }]));
   if (changes.length === 0) return null;
@@ -62,7 +63,7 @@ function encodeBalanceSums(sums: ReadonlyMap<string, BalanceSum>, sign: Sign): F
   return [...keyColumns(changes), numberArrayText(changes.map(({ change }) => BigInt(sign) * change))];
 }
 
-/** Balances that come to zero are removed: which they are, the answer says. */
+/** Writes the sums; removes balances that become zero, which the first statement returns. */
 async function writeBalanceSums(target: RunTarget, parameters: FoldParameters | null): Promise<void> {
   if (parameters === null) return;
   const { client, schema } = target;
@@ -107,9 +108,10 @@ function prefixed(table: string): string {
 }
 
 /**
- * What the holder held before is read from the table as it was before the statement: balances that the changes do not
- * touch. It is asked for one row at a time where all that was touched came into being or ended, and only of tokens that
- * may have several balances of one holder: those with ids, and those of several shapes.
+ * Statement that applies changes. A holder's previous balance is read from the table as it was before the statement:
+ * balances that the changes do not affect. It is queried one row at a time if all affected balances were created or
+ * removed, and only for tokens that may have several balances of one holder: those with ids, and those of several
+ * shapes.
  */
 function foldSql(schema: string): string {
   return `

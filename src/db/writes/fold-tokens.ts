@@ -5,18 +5,18 @@ import type { Fold } from './fold.ts';
 import type { FoldParameters, RunTarget, Sign } from './run-target.ts';
 import type { StateFacts } from './state-facts.ts';
 
-/** What blocks show of a token: its first transfer in them, and how many there are. */
+/** Data of a token in blocks: its first transfer in them, and their number. */
 interface TokenSum {
   type: TokenStandard;
   firstBlock: number;
   firstLogIndex: number;
   transfers: number;
-  /** Of these, those of the ERC-20 and of the ERC-721 shape. */
+  /** Number of these of the ERC-20 and of the ERC-721 shape. */
   erc20: number;
   erc721: number;
 }
 
-/** What blocks add to `tokens`, by primary key: the first transfer of all gives the type. */
+/** Contribution of blocks to `tokens`, by primary key: the first transfer of all determines the type. */
 export const TOKENS_FOLD: Fold<StateFacts, Map<Hex, TokenSum>, FoldParameters | null> = {
   sum: sumTokens,
   encode: encodeTokens,
@@ -25,7 +25,7 @@ export const TOKENS_FOLD: Fold<StateFacts, Map<Hex, TokenSum>, FoldParameters | 
   prune: pruneTokens,
 };
 
-/** Counts the transfers of each token. Blocks may come in any order, transfers come in the order of their logs. */
+/** Counts the transfers of each token. Blocks may be in any order, transfers are in the order of their logs. */
 function sumTokens(blocks: readonly StateFacts[], sums: Map<Hex, TokenSum> = new Map()): Map<Hex, TokenSum> {
   for (const { number, tokenTransfers } of blocks) {
     for (const { token, standard, logIndex } of tokenTransfers) {

@@ -3,7 +3,10 @@ import { forgetTokenObservations } from './observed-token-balances.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import type { ForgottenWords } from './unwind-observed.ts';
 
-/** Forgets what the node said of tokens and contracts at some heights, so that it is asked anew; balances are marked as stale. */
+/**
+ * Deletes the node's reports on tokens and contracts at some heights, so that they are fetched again; balances are
+ * marked as stale.
+ */
 export async function forgetObservedBetween(
   target: RunTarget,
   { from, to }: BlockRange,

@@ -5,24 +5,24 @@ import { addAddressesCount } from './fold-counts.ts';
 import { recomputeAddresses } from './recompute-addresses.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** What the genesis block gave an address. */
+/** Genesis allocation of an address. */
 export interface GenesisRow {
   address: Hex;
-  /** In wei; null where nobody says any more. */
+  /** In wei; null where no source reports it any more. */
   balance: bigint | null;
   hasCode: boolean;
-  /** Null where there is none or it is not known. */
+  /** Null if there is none or it is unknown. */
   code: Hex | null;
 }
 
-/** Where the accounts of the genesis block are known from. */
+/** Source of the genesis accounts. */
 export interface GenesisProgress {
   revision: number;
   source: GenesisSource | null;
   digest: Buffer | null;
 }
 
-/** Reads what is known; one row. */
+/** Reads the source of the genesis accounts; one row. */
 export async function getGenesisProgress({ client, schema }: RunTarget): Promise<GenesisProgress> {
   const { rows } = await client.query<GenesisProgress>(
     `select revision, source, digest from ${schema}.genesis_progress`,
@@ -31,8 +31,8 @@ export async function getGenesisProgress({ client, schema }: RunTarget): Promise
 }
 
 /**
- * Keeps accounts of the genesis block, in place of what was said of them before, and makes them known as addresses of block 0; those
- * with code as contracts. Their balances are to be asked for.
+ * Stores genesis accounts, replacing earlier ones, and adds them as addresses of block 0; those with code as contracts.
+ * Their balances are queued for fetching.
  */
 export async function writeGenesisAccounts(
   { client, schema }: RunTarget,
@@ -77,7 +77,7 @@ export async function writeGenesisAccounts(
   );
 }
 
-/** Forgets some accounts that only an earlier source named; gives whether there are more. */
+/** Removes some accounts that only an earlier source listed; returns true if there are more. */
 export async function removeEarlierGenesis(
   { client, schema }: RunTarget,
   { revision, limit }: { revision: number; limit: number },
@@ -97,7 +97,7 @@ export async function removeEarlierGenesis(
   return addresses.length === limit;
 }
 
-/** Notes that a source has been read to its end. */
+/** Records that a source has been read completely. */
 export async function setGenesisProgress(
   { client, schema }: RunTarget,
   { revision, source, digest, isComplete }: GenesisProgress & { isComplete: boolean },
@@ -108,7 +108,7 @@ export async function setGenesisProgress(
   );
 }
 
-/** Accounts of the genesis block whose balance has not been asked for; by `genesis_accounts_pending`. */
+/** Genesis accounts whose balance has not been fetched; by `genesis_accounts_pending`. */
 export async function listUnobservedGenesis({ client, schema }: RunTarget, limit: number): Promise<Hex[]> {
   const { rows } = await client.query<{ address: Buffer }>(
     `select address from ${schema}.genesis_accounts where not is_observed order by address limit $1`,
@@ -117,7 +117,7 @@ export async function listUnobservedGenesis({ client, schema }: RunTarget, limit
   return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** Lets those be asked for again whose balance is no longer recorded; reads all of them. */
+/** Queues genesis accounts again whose balance is no longer stored; reads all of them. */
 export async function reopenUnobservedGenesis({ client, schema }: RunTarget): Promise<void> {
   await client.query(
     `update ${schema}.genesis_accounts g set is_observed = false
@@ -125,7 +125,7 @@ export async function reopenUnobservedGenesis({ client, schema }: RunTarget): Pr
   );
 }
 
-/** Notes that their balances have been asked for. */
+/** Records that their balances have been fetched. */
 export async function setGenesisObserved(
   { client, schema }: RunTarget,
   addresses: readonly Hex[],
@@ -136,7 +136,7 @@ export async function setGenesisObserved(
   );
 }
 
-/** Of some addresses, those that no block mentions, by primary key; null as long as not every block is indexed. */
+/** Addresses of a list that no block mentions, by primary key; null until every block is indexed. */
 export async function listUnmentioned(
   { client, schema }: RunTarget,
   addresses: readonly Hex[],

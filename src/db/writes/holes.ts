@@ -14,7 +14,7 @@ export interface Hole extends BlockRange {
 }
 
 const REASON_CHARACTERS_MAX = 300;
-/** The pause after the first try, its growth, and the longest one, in seconds. */
+/** First pause, growth factor, and longest pause between attempts, in seconds. */
 const PAUSE_FIRST_S = 5;
 const PAUSE_FACTOR = 3;
 const PAUSE_LONGEST_S = 3600;
@@ -22,7 +22,7 @@ const PAUSE_LONGEST_S = 3600;
 const NEXT_TRY = (attempts: string) =>
   `now() + make_interval(secs => least(${PAUSE_LONGEST_S}, ${PAUSE_FIRST_S} * power(${PAUSE_FACTOR}, least(${attempts}, 20) - 1)))`;
 
-/** Notes what could not be read; a row that begins or ends beside it takes it in where the node's words are alike. */
+/** Records a hole; an adjacent row with a similar error absorbs it. */
 export async function noteHole(
   { client, schema }: RunTarget,
   { layer, from, to, transactionIndex = WHOLE_BLOCK, kind, reason }: NewHole,
@@ -57,7 +57,7 @@ export async function noteHole(
   );
 }
 
-/** A hole before it is noted. */
+/** A hole before it is recorded. */
 export interface NewHole extends BlockRange {
   layer: RowLayer;
   transactionIndex?: number;
@@ -65,16 +65,16 @@ export interface NewHole extends BlockRange {
   reason: string;
 }
 
-/** What may differ between words that are alike. */
+/** Parts in which similar errors may differ. */
 const NUMBERS = '0x[0-9a-f]+|[0-9]+';
 const LIKE = `regexp_replace(reason, '${NUMBERS}', '', 'g')`;
 
-/** Whether a row was there for the same blocks, so that this is one more try of them. */
+/** Returns true if a row covers the same blocks, so that this is another attempt at them. */
 function isWithin(row: { low: string; high: string }, { from, to }: BlockRange): boolean {
   return Number(row.low) <= to && Number(row.high) >= from;
 }
 
-/** Notes that a hole has been tried again in vain. */
+/** Records another failed attempt at a hole. */
 export async function postponeHole(
   { client, schema }: RunTarget,
   { layer, from, transactionIndex }: Pick<Hole, 'layer' | 'from' | 'transactionIndex'>,
@@ -88,7 +88,10 @@ export async function postponeHole(
   );
 }
 
-/** Takes off what the index holds by now: a row is closed, shortened or split. The index of `holes` is its primary key; it has few rows. */
+/**
+ * Removes data indexed meanwhile from holes: a row is closed, shortened or split. The index of `holes` is its primary
+ * key; it has few rows.
+ */
 export async function cutHoles({ client, schema }: RunTarget): Promise<void> {
   await client.query(
     `with cut as (
@@ -103,7 +106,7 @@ export async function cutHoles({ client, schema }: RunTarget): Promise<void> {
   );
 }
 
-/** Forgets the hole of one transaction. */
+/** Deletes the hole of one transaction. */
 export async function closeTransactionHole(
   { client, schema }: RunTarget,
   { from, transactionIndex }: Pick<Hole, 'from' | 'transactionIndex'>,
@@ -114,13 +117,16 @@ export async function closeTransactionHole(
   );
 }
 
-/** Forgets what is missing from a height on; commit it with the unwinding of the blocks. */
+/** Deletes holes from a height on; commit it with the unwinding of the blocks. */
 export async function unwindHoles({ client, schema }: RunTarget, from: number): Promise<void> {
   await client.query(`delete from ${schema}.holes where from_block >= $1`, [from]);
   await client.query(`update ${schema}.holes set to_block = $1::bigint - 1 where to_block >= $1`, [from]);
 }
 
-/** The holes of a layer that are to be tried now, highest first; of traces those of one transaction, for whole blocks are tried as any other. */
+/**
+ * Holes of a layer that are due, highest first; for traces those of single transactions, as whole blocks are retried
+ * like any other.
+ */
 export async function listDueHoles(
   { client, schema }: RunTarget,
   layer: RowLayer,
@@ -151,7 +157,7 @@ interface HoleRow {
   attempts: number;
 }
 
-/** The ranges between `from` and `to` whose blocks are neither indexed nor known to be unreadable, highest first. */
+/** Ranges between `from` and `to` whose blocks are neither indexed nor known to be unreadable, highest first. */
 export async function listReadableGaps(
   { client, schema }: RunTarget,
   { from, to }: BlockRange,

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
 import { sleep } from '../../lib/sleep.ts';
 
-/** Names the one indexer of a database among PostgreSQL's advisory locks. */
+/** Key of the indexer's advisory lock in PostgreSQL; there is one indexer per database. */
 const INDEXER_LOCK = 7_360_101;
 const RETRY_MS = 500;
 
-/** Waits until this connection is the only indexer of the database; the lock goes with the connection. */
+/** Waits until this connection is the only indexer of the database; the lock is released with the connection. */
 export async function acquireIndexerLock(
   client: ClientBase,
   log: (level: 'info', message: string) => void,

@@ -1,7 +1,7 @@
 import type { Table } from '../tables/table.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** Inserts rows of a table, one array a column, by the names that the first row has. */
+/** Inserts rows of a table, one array per column, by the names in the first row. */
 export async function insertRows(
   { client, schema }: RunTarget,
   { name, columns }: Pick<Table, 'name' | 'columns'>,

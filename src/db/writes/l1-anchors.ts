@@ -1,17 +1,17 @@
 import type { RunTarget } from './run-target.ts';
 
-/** A block of the parent chain whose hash is remembered. */
+/** A parent chain block with its stored hash. */
 export interface L1Anchor {
   number: number;
   hash: Buffer;
 }
 
-/** So many of the newest blocks of the parent chain are remembered each; a reorg goes no deeper on any public chain. */
+/** Number of newest parent chain blocks that are all stored; a reorg goes no deeper on any public chain. */
 export const ANCHORS_KEPT = 256;
-/** Of older ones about one in so many. */
+/** Interval at which older ones are stored. */
 const SPARSE_STEP = 1000;
 
-/** Remembered blocks of a table, the newest first, below a number; by its primary key, which is the number. */
+/** Stored blocks of a table, newest first, below a number; by its primary key, which is the number. */
 export async function listAnchors(
   { client, schema }: RunTarget,
   { table, below, limit }: { table: string; below: number | null; limit: number },
@@ -24,7 +24,7 @@ export async function listAnchors(
   return rows.map(({ number, hash }) => ({ number: Number(number), hash }));
 }
 
-/** Remembers blocks in a table, and forgets most of those that are old by now. */
+/** Stores blocks in a table, and deletes most of the old ones. */
 export async function rememberBlocks(
   { client, schema }: RunTarget,
   table: string,

@@ -5,8 +5,8 @@ import type { RunTarget } from './run-target.ts';
 import { writeTraces } from './write-rows.ts';
 
 /**
- * Adds the traces of one transaction to those of its block, which have been indexed without them. Gives false where it has some; run
- * it in the transaction that folds them.
+ * Adds the traces of one transaction to its block, which was indexed without them. Returns false if it already has
+ * some; run it in the transaction that folds them.
  */
 export async function addTransactionTraces(
   target: RunTarget,

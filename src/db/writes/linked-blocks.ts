@@ -1,16 +1,16 @@
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** The indexed block that is next to a height. */
+/** The indexed block next to a height. */
 export interface Neighbour {
   number: number;
   hash: Hex;
   parentHash: Hex;
-  /** Whether no height between is left to be indexed: it is beside it, or there are no blocks between. */
+  /** True if no height between is left to index: the block is adjacent, or the chain has skipped those between. */
   isAdjacent: boolean;
 }
 
-/** The next indexed block above a height, and whether the height above it could not be read; by primary key. */
+/** Next indexed block above a height; also reports if the height above could not be read; by primary key. */
 export async function findAbove(
   { client, schema }: RunTarget,
   height: number,
@@ -29,7 +29,7 @@ export async function findAbove(
   return { above: toNeighbour(rows[0]), isBelowHole: rows[0]?.is_below_hole ?? false };
 }
 
-/** The next indexed block below a height; by primary key. */
+/** Next indexed block below a height; by primary key. */
 export async function findBelow({ client, schema }: RunTarget, height: number): Promise<Neighbour | null> {
   const { rows } = await client.query<NeighbourRow>(
     `select b.number, b.hash, b.parent_hash, int8range(b.number + 1, $1::bigint) <@ c.blocks as is_adjacent

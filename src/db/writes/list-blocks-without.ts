@@ -7,13 +7,13 @@ export interface HeldBlock {
   number: number;
   hash: Hex;
   transactionsCount: number;
-  /** Whether its difficulty is one of proof of work or authority, which a chain may reward; not known when left out. */
+  /** True if its difficulty is one of proof of work or authority, which a chain may reward; unknown if absent. */
   hasWork?: boolean;
 }
 
 /** A block that lacks a layer. */
 export interface LackingBlock extends HeldBlock {
-  /** In bytes, as the node gives it; 0 where it gives none. */
+  /** In bytes, as reported by the node; 0 without a report. */
   size: number;
 }
 
@@ -25,7 +25,7 @@ interface ListOptions {
   numbers?: readonly number[];
 }
 
-/** The lowest difficulty of proof of work or authority; Clique (EIP-225) uses 1 and 2 to mark whose turn it is. */
+/** Lowest difficulty of proof of work; Clique (EIP-225) uses 1 and 2 for its out-of-turn and in-turn signers. */
 export const EASIEST_WORK = 3;
 
 interface BlockRow {
@@ -36,7 +36,7 @@ interface BlockRow {
   size: number | string | null;
 }
 
-/** The newest blocks that hold facts and are in none of some layers; walks blocks by primary key within each gap. */
+/** Newest blocks with facts that are in none of some layers; scans blocks by primary key within each gap. */
 export async function listBlocksWithout(
   { client, schema }: RunTarget,
   layers: readonly Layer[],
@@ -66,7 +66,7 @@ export async function listBlocksWithout(
   }));
 }
 
-/** Which of some blocks are still indexed and in none of some layers: their hashes. */
+/** Hashes of blocks in a list that are still indexed and in none of some layers. */
 export async function findHashesWithout(
   target: RunTarget,
   layers: readonly Layer[],

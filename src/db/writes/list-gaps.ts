@@ -1,12 +1,12 @@
 import type { Layer, ModuleLayer } from '../tables/coverage.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** Whether a layer holds a block. */
+/** Returns true if a layer covers a block. */
 export async function isInLayer(target: RunTarget, layer: Layer, number: number): Promise<boolean> {
   return (await listGaps(target, layer, { from: number, to: number })).length === 0;
 }
 
-/** The ranges between `from` and `to` that a layer does not hold, highest first. */
+/** Ranges between `from` and `to` that a layer does not cover, highest first. */
 export async function listGaps(
   { client, schema }: RunTarget,
   layer: Layer,
@@ -22,7 +22,7 @@ export async function listGaps(
   return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
 }
 
-/** The ranges between `from` and `to` that a layer holds; none where there is no such layer. */
+/** Ranges between `from` and `to` that a layer covers; none if there is no such layer. */
 export async function listCovered(
   { client, schema }: RunTarget,
   layer: Layer | ModuleLayer,

@@ -6,8 +6,8 @@ import { listLayers, type ModuleParts, nameLayer, type PartLayer } from './modul
 import type { BlockRange, RunTarget } from './run-target.ts';
 
 /**
- * Makes the layers of modules those of the modules that are on: blocks come and go without a module that is off, so its coverage
- * is forgotten; one that has none is begun anew with empty tables. Run it before a session writes, in a transaction.
+ * Aligns the layers of modules with the enabled modules: a disabled module misses blocks, so its coverage is deleted; a
+ * layer without coverage starts with empty tables. Run it before a session writes, in a transaction.
  */
 export async function openLayers(target: RunTarget, parts: ModuleParts): Promise<void> {
   const { client, schema } = target;
@@ -26,7 +26,7 @@ export async function openLayers(target: RunTarget, parts: ModuleParts): Promise
   );
 }
 
-/** Forgets all that layers hold: they are filled anew from the facts. */
+/** Deletes the data of layers: they are backfilled again from the facts. */
 export async function beginLayers(
   { client, schema }: RunTarget,
   layers: readonly PartLayer[],
@@ -41,7 +41,7 @@ export async function beginLayers(
   }
 }
 
-/** Puts the highest blocks that a layer lacks to it, so many at most, all indexed; gives the range, null where it lacks none. */
+/** Adds the highest missing blocks to a layer, up to a limit, all indexed; returns the range, null for a complete layer. */
 export async function fillLayer(
   target: RunTarget,
   { layer, fill }: PartLayer,
@@ -65,7 +65,7 @@ export async function fillLayer(
   return range;
 }
 
-/** Takes of a range what modules have folded off their tables, while its facts are indexed. */
+/** Subtracts a range's contribution to the tables of modules, while its facts are indexed. */
 export async function unfoldModules(
   target: RunTarget,
   range: BlockRange,
@@ -81,7 +81,7 @@ export async function unfoldModules(
   }
 }
 
-/** The tables of modules whose rows of a block are all there. */
+/** Tables of modules that contain all rows of a block. */
 export async function listFilledTables(
   target: RunTarget,
   { rows }: ModuleParts,
@@ -89,7 +89,7 @@ export async function listFilledTables(
 ): Promise<Table[]> {
   const range = { from: block, to: block };
   const filled: Table[] = [];
-  // One after the other: on a connection without a pipeline pg queues what comes meanwhile, and has announced the end of that.
+  // Sequential: on a connection without a pipeline pg queues concurrent queries, and has announced the end of that.
   for (const each of rows) {
     const held = await listCovered(target, nameLayer(each), range);
     if (held.length > 0) filled.push(each.table);

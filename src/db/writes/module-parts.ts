@@ -5,21 +5,21 @@ import type { BlockTable, Table } from '../tables/table.ts';
 import { type Fold, writeSums } from './fold.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** What of a module has a coverage of its own: the tables that it alone fills, and by which rules. */
+/** A part of a module with its own coverage: the tables that only it fills, and the version of its rules. */
 interface Layered {
   /** `module/part`, as in `statistics/lines`. */
   readonly layer: `${string}/${string}`;
-  /** Another version clears the tables and fills them anew. */
+  /** A new version clears the tables and fills them again. */
   readonly version: number;
 }
 
-/** A fold of a module. It is given new blocks whole; what is indexed already it reads back itself. */
+/** A fold of a module. It receives complete new blocks; indexed data it reads back itself. */
 export interface ModuleFold<Sum, Ready> extends Layered, Fold<BlockFacts, Sum, Ready> {
-  /** The tables that it adds to; no other fold does. */
+  /** Tables that it adds to; no other fold does. */
   readonly tables: readonly Table[];
   /**
-   * What the facts of a range of blocks that are indexed add up to: the same as `sum` of these blocks. For unwinding, and for
-   * blocks that came before the module was on.
+   * Sums the facts of a range of indexed blocks: the same result as `sum` of these blocks. For unwinding, and for
+   * blocks from before the module was enabled.
    */
   read(target: RunTarget, range: BlockRange): Promise<Sum>;
 }
@@ -27,52 +27,52 @@ export interface ModuleFold<Sum, Ready> extends Layered, Fold<BlockFacts, Sum, R
 /** Rows of a module that are appended with their block and deleted with it. */
 export interface BlockRows extends Layered {
   readonly table: BlockTable;
-  /** Inserts the rows of a range of blocks that are indexed, out of their facts: the same as the table encodes. */
+  /** Inserts the rows of a range of indexed blocks, from their facts: the same rows as the table encodes. */
   fill(target: RunTarget, range: BlockRange): Promise<void>;
 }
 
-/** A block at the head, as it was read from the node. */
+/** A block at the head, as read from the node. */
 export type NewBlock = Pick<BlockFacts, 'block' | 'receipts'> & {
   readonly tokenTransfers: readonly TokenTransfer[];
 };
 
 /**
- * What a module notes of new blocks in the schema `app`, in the block's own transaction: what is to be reported of them and outlives the run.
- * Blocks that filling the history brings are not noted.
+ * Data on new blocks that a module stores in the schema `app`, in the block's own transaction: notifications about
+ * them, which outlive the run. Backfilled blocks are excluded.
  */
 export interface HeadNotes {
-  /** Notes a block at the head; its facts are in the run's tables already. Must not throw on data of a chain. */
+  /** Stores the data of a block at the head; its facts are in the run's tables already. Must not throw on chain data. */
   note(target: RunTarget, run: number, block: NewBlock): Promise<void>;
   /**
-   * Notes what the traces of blocks say, in the transaction that writes them; new blocks are traced after they have come, and so are those of
-   * the history. Must not throw on data of a chain.
+   * Stores the data of blocks' traces, in the transaction that writes them; new blocks are traced after they are
+   * indexed, and so are backfilled ones. Must not throw on chain data.
    */
   noteTraces?(target: RunTarget, run: number, traces: readonly BlockTraces[]): Promise<void>;
-  /** Takes back what was noted of blocks that are taken off the chain. */
+  /** Removes the data of unwound blocks. */
   takeBack(target: RunTarget, run: number, range: BlockRange): Promise<void>;
 }
 
 /** A fold in a list: only its own functions know its types. */
 export type AnyModuleFold = ModuleFold<unknown, unknown>;
 
-/** What modules that are on add to the index. */
+/** Contributions of enabled modules to the index. */
 export interface ModuleParts {
   readonly folds: readonly AnyModuleFold[];
   readonly rows: readonly BlockRows[];
   readonly headNotes?: readonly HeadNotes[];
 }
 
-/** No module is on. */
+/** No enabled modules. */
 export const NO_MODULE_PARTS: ModuleParts = { folds: [], rows: [] };
 
-/** A layer of modules: how it is named in `coverage`, what it fills, and how blocks that are indexed are put to it. */
+/** A layer of modules: its name in `coverage`, its tables, and the function that adds indexed blocks. */
 export interface PartLayer {
   readonly layer: ModuleLayer;
   readonly tables: readonly Table[];
   fill(target: RunTarget, range: BlockRange): Promise<void>;
 }
 
-/** All layers of modules. */
+/** Lists all layers of modules. */
 export function listLayers({ folds, rows }: ModuleParts): PartLayer[] {
   return [
     ...folds.map((fold) => ({
@@ -89,7 +89,7 @@ export function listLayers({ folds, rows }: ModuleParts): PartLayer[] {
   ];
 }
 
-/** The name of a layer in `coverage`; it has the version, so that what another one filled is not taken for filled. */
+/** Name of a layer in `coverage`; it includes the version, so that the data of another one does not count as filled. */
 export function nameLayer({ layer, version }: Layered): ModuleLayer {
   return `${layer}@${version}`;
 }

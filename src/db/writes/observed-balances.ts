@@ -12,8 +12,8 @@ export interface CoinBalance {
 }
 
 /**
- * Keeps what the node said at one block in place of what it said before; gives whether a balance is another one, and then
- * the commit is to be counted and reported.
+ * Stores balances reported by the node at one block, replacing earlier ones; returns true if one has changed, and the
+ * commit then has to be counted and published.
  */
 export async function writeObservedBalances(
   { client, schema }: RunTarget,
@@ -48,7 +48,7 @@ export async function writeObservedBalances(
   return Number(rows[0]?.changed ?? 0) > 0;
 }
 
-/** Addresses whose last balance was spoken at a block that was taken back; by `observed_balances_block`. */
+/** Addresses whose last balance was read at an unwound block; by `observed_balances_block`. */
 export async function listStaleBalances({ client, schema }: RunTarget, limit: number): Promise<Hex[]> {
   const { rows } = await client.query<{ address: Buffer }>(
     `select address from ${schema}.observed_balances where block_number is null limit $1`,
@@ -57,7 +57,7 @@ export async function listStaleBalances({ client, schema }: RunTarget, limit: nu
   return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** Some balances in order of address, for looking at all of them in turn; by primary key. */
+/** Some balances in order of address, for a rotation over all of them; by primary key. */
 export async function listObservedBalances(
   { client, schema }: RunTarget,
   { after, limit }: { after: Hex; limit: number },
@@ -69,7 +69,7 @@ export async function listObservedBalances(
   return rows.map(({ address, value }) => ({ address: bytesToHex(address), value: BigInt(value) }));
 }
 
-/** The newest blocks of a layer whose addresses were not asked for yet, together of a bounded size; null without any. */
+/** Newest blocks of a layer whose addresses were not fetched yet, of bounded total size; null without any. */
 export async function findUnobservedBlocks(
   { client, schema }: RunTarget,
   layer: RowLayer,
@@ -99,7 +99,7 @@ export async function findUnobservedBlocks(
   return { from, to: Number(to.number) };
 }
 
-/** Who may hold another amount after these blocks, or is named by them for the first time. */
+/** Addresses whose balance these blocks may have changed, or that they mention for the first time. */
 const NAMED: Record<RowLayer, (schema: string) => readonly string[]> = {
   facts: (schema) => [
     `select from_address from ${schema}.transactions where block_number between $1 and $2`,
@@ -119,7 +119,7 @@ const NAMED: Record<RowLayer, (schema: string) => readonly string[]> = {
   ],
 };
 
-/** Addresses that blocks name and whose balance is not known as of their end; by the primary keys of the facts. */
+/** Addresses in blocks whose balance is unknown as of their end; by the primary keys of the facts. */
 export async function listUnobservedAddresses(
   { client, schema }: RunTarget,
   layer: RowLayer,
@@ -134,7 +134,7 @@ export async function listUnobservedAddresses(
   return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** Notes that the addresses of blocks have been asked for, and brings the copies of their senders' counts up to date. */
+/** Records that the addresses of blocks have been fetched, and updates the copies of their senders' counts. */
 export async function addObservedBlocks(
   { client, schema }: RunTarget,
   layer: RowLayer,
@@ -153,7 +153,7 @@ export async function addObservedBlocks(
   );
 }
 
-/** Lets the addresses of a block be asked again: it may name others than before. */
+/** Allows the addresses of a block to be fetched again: it may contain others than before. */
 export async function forgetObservedBlock({ client, schema }: RunTarget, number: number): Promise<void> {
   await client.query(
     `update ${schema}.observed_balances_progress set facts = facts - int8multirange(int8range($1, $1, '[]')),
@@ -162,7 +162,7 @@ export async function forgetObservedBlock({ client, schema }: RunTarget, number:
   );
 }
 
-/** Forgets at which block balances were spoken where the block is taken back, so that they are asked for again. */
+/** Clears the block of balances that were read at an unwound block, so that they are fetched again. */
 export async function unwindObservedBalances({ client, schema }: RunTarget, from: number): Promise<void> {
   await client.query(
     `update ${schema}.observed_balances set block_number = null, block_hash = null where block_number >= $1`,

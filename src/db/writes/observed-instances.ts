@@ -16,7 +16,7 @@ export interface TypedInstance extends InstanceKey {
   type: number;
 }
 
-/** What a token instance said of itself. */
+/** Metadata of a token instance. */
 export interface ObservedInstance extends InstanceKey, Stamp {
   uri: string | null;
   metadata: object | null;
@@ -26,7 +26,7 @@ export interface ObservedInstance extends InstanceKey, Stamp {
   attempts: number;
 }
 
-/** Of some token instances those that have not been asked, by primary key. */
+/** Token instances of a list without stored metadata, by primary key. */
 export async function listUnobservedInstances(
   { client, schema }: RunTarget,
   keys: readonly InstanceKey[],
@@ -41,7 +41,7 @@ export async function listUnobservedInstances(
   return rows.map(readKey);
 }
 
-/** The token instances that visitors have asked to read again, the longest waiting first; the table is small. */
+/** Token instances that visitors have asked to refresh, longest waiting first; the table is small. */
 export async function listPendingInstances(
   { client, schema }: RunTarget,
   limit: number,
@@ -53,7 +53,7 @@ export async function listPendingInstances(
   return rows.map(readKey);
 }
 
-/** The standards of token instances by their last transfer; those that never moved are left out. By `token_transfers_instance`. */
+/** Standards of token instances by their last transfer; those that never moved are left out. By `token_transfers_instance`. */
 export async function readInstanceTypes(
   { client, schema }: RunTarget,
   keys: readonly InstanceKey[],
@@ -71,8 +71,8 @@ export async function readInstanceTypes(
 }
 
 /**
- * The next token instances that ever moved, by address and id, and whether each has been asked: a step from one to the next on
- * `token_transfers_instance`, however often each has moved.
+ * Next token instances that ever moved, by address and id, each with a flag for stored metadata: a loose scan of
+ * `token_transfers_instance`, independent of the number of transfers of each.
  */
 export async function walkInstances(
   { client, schema }: RunTarget,
@@ -99,8 +99,8 @@ export async function walkInstances(
 }
 
 /**
- * Keeps what token instances said in place of what they said before; nobody needs them asked any more. Metadata that was fetched stays
- * while the same address of it is fetched again, and where that fails. By primary keys.
+ * Stores metadata of token instances, replacing earlier metadata, and removes their refresh requests. Fetched metadata
+ * remains while its URI is fetched again, and if that fails. By primary keys.
  */
 export async function writeObservedInstances(
   { client, schema }: RunTarget,
@@ -135,11 +135,11 @@ export async function writeObservedInstances(
   await deletePendingInstances({ client, schema }, instances);
 }
 
-/** The metadata of before is the best that is known: it is of the same address, where there is none to be had now. */
+/** Condition for retaining the previous metadata: it is of the same URI, which cannot be fetched now. */
 const STAYS = `(o.metadata is not null and o.uri = excluded.uri and excluded.metadata is null
   and excluded.error in ('not_fetched', 'unreachable', 'bad_status'))`;
 
-/** Takes token instances off the list of those that visitors have asked to read again. */
+/** Removes refresh requests of token instances. */
 export async function deletePendingInstances(
   { client, schema }: RunTarget,
   keys: readonly InstanceKey[],
@@ -152,7 +152,10 @@ export async function deletePendingInstances(
   );
 }
 
-/** Token instances whose metadata is at an address and has not been fetched yet, the longest waiting first; by `observed_instances_unfetched`. */
+/**
+ * Token instances whose metadata is at a URI and has not been fetched yet, longest waiting first; by
+ * `observed_instances_unfetched`.
+ */
 export async function listUnfetchedInstances(
   { client, schema }: RunTarget,
   limit: number,

@@ -4,26 +4,26 @@ import type { Stamp } from './observed.ts';
 import { scheduleSql } from './revisit-schedule.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** What the node's answers say of a contract. */
+/** Proxy data of a contract, from the node. */
 export interface ObservedProxy {
   address: Hex;
   code: Hex;
   type: string | null;
-  /** Null too where a beacon says it. */
+  /** Also null where a beacon determines it. */
   implementation: Hex | null;
-  /** The contract that is asked where calls go, where there is one. */
+  /** Beacon that determines the implementation, if any. */
   beacon: Hex | null;
-  /** False where nothing is left of it, neither code nor a nonce. */
+  /** False if nothing is left of it, neither code nor a nonce. */
   hasCode: boolean;
 }
 
-/** Where a walk over contracts in the order of their creation stands. */
+/** Position of a walk over contracts in the order of their creation. */
 export interface ContractPlace {
   block: number;
   hash: Hex;
 }
 
-/** Contracts behind a place that have not been asked; relies on `addresses_contracts`. Looks at no more than `limit`. */
+/** Unread contracts after a position; relies on `addresses_contracts`. Scans at most `limit`. */
 export async function listContractsAfter(
   { client, schema }: RunTarget,
   { after, limit }: { after: ContractPlace; limit: number },
@@ -46,7 +46,7 @@ export async function listContractsAfter(
   };
 }
 
-/** Contracts that were there before the first block and have not been asked; their code was observed. By primary keys. */
+/** Unread contracts from before the first block, with observed code. By primary keys. */
 export async function listGenesisContracts(
   { client, schema }: RunTarget,
   { after, limit }: { after: Hex; limit: number },
@@ -61,8 +61,8 @@ export async function listGenesisContracts(
 }
 
 /**
- * Keeps what was found, in place of what was found before, and the code that was read with it where one is kept of the address. Gives when
- * that was read, of those that turned out to be something else.
+ * Stores proxy data, replacing earlier data, and updates the stored code of the address, if any. Returns the previous
+ * read times of those whose data has changed.
  */
 export async function writeObservedProxies(
   { client, schema }: RunTarget,
@@ -106,7 +106,7 @@ export async function writeObservedProxies(
   return rows.map(({ read_at }) => read_at);
 }
 
-/** Of some contracts those that are known as beacons; by primary key. */
+/** Known beacons in a list of contracts; by primary key. */
 export async function listBeacons({ client, schema }: RunTarget, contracts: readonly Hex[]): Promise<Hex[]> {
   const { rows } = await client.query<{ address: Buffer }>(
     `select address from ${schema}.observed_beacons where address = any($1::bytea[])`,
@@ -115,7 +115,7 @@ export async function listBeacons({ client, schema }: RunTarget, contracts: read
   return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** Keeps what beacons say, in place of what they said before. */
+/** Stores the implementations of beacons, replacing earlier ones. */
 export async function writeObservedBeacons(
   { client, schema }: RunTarget,
   words: ReadonlyMap<Hex, Hex | null>,

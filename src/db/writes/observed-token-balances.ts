@@ -3,27 +3,27 @@ import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { Stamp } from './observed.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** A token whose holders are to be read, and since when they were not, in ms; 0 where they never were. */
+/** A token whose holders are due to be read; `ageMs` is the time since the last read, 0 if there was none. */
 export interface UnevenToken {
   token: Hex;
   type: number;
   supply: bigint | null;
-  /** The block that they were read at. */
+  /** Block of the last read. */
   blockNumber: number | null;
   balancesCount: number;
-  /** Whether a balance was another one than the transfers add up to. */
+  /** True if a balance differed from the sum of transfers. */
   isOdd: boolean;
   ageMs: number;
 }
 
-/** Who may hold what of a token, and what the transfers add up to; `tokenId` is 0 save for ERC-1155. */
+/** A possible holder of a token, with the sum of transfers; `tokenId` is 0 except for ERC-1155. */
 export interface Participant {
   holder: Hex;
   tokenId: bigint;
   folded: bigint;
 }
 
-/** A balance as a token reports it. */
+/** A balance as reported by a token. */
 export interface TokenBalanceRead extends Participant {
   value: bigint;
 }
@@ -32,7 +32,7 @@ export interface TokenBalanceRead extends Participant {
 const UNEVEN = `('balances_differ', 'supply_differs')`;
 
 /**
- * The tokens whose transfers do not add up to what they report, those never read first, then the one read longest ago; by
+ * Tokens whose transfers do not add up to their report, never read ones first, then by the oldest read; by
  * `token_checks_uneven`.
  */
 export async function listUnevenTokens(
@@ -69,8 +69,8 @@ export async function listUnevenTokens(
 }
 
 /**
- * All that ever took part in the newest transfers of a token, and its creator; those with most first. Looks at no more than `scanned`
- * transfers, by `token_transfers_token`; `isWhole` where these are all.
+ * Participants in the newest transfers of a token, and its creator; largest balances first. Scans at most `scanned`
+ * transfers, by `token_transfers_token`; `isWhole` if these are all.
  */
 export async function listParticipants(
   { client, schema }: RunTarget,
@@ -107,10 +107,7 @@ export async function listParticipants(
   };
 }
 
-/**
- * Puts the balances that were read at one block in place of those that were read before. Where the transfers add up to all of them
- * none is kept.
- */
+/** Stores balances read at one block, replacing earlier ones. If the transfers add up to all of them none is stored. */
 export async function writeTokenObservation(
   target: RunTarget,
   {
@@ -157,7 +154,7 @@ export async function writeTokenObservation(
   );
 }
 
-/** Forgets the balances of a token: its transfers add up to them again. Gives whether there were any. */
+/** Deletes the stored balances of a token whose transfers add up again. Returns true if there were any. */
 export async function deleteTokenObservation(target: RunTarget, token: Hex): Promise<boolean> {
   const { client, schema } = target;
   const { rowCount } = await client.query(
@@ -169,7 +166,7 @@ export async function deleteTokenObservation(target: RunTarget, token: Hex): Pro
   return true;
 }
 
-/** Forgets the balances that were read at blocks of a range, by `token_observations_block`; they are read again. */
+/** Deletes balances that were read at blocks of a range, by `token_observations_block`; they are read again. */
 export async function forgetTokenObservations(
   { client, schema }: RunTarget,
   { from, to }: { from: number; to: number | null },

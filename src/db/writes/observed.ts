@@ -2,13 +2,13 @@ import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import { scheduleSql } from './revisit-schedule.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** The block at which the node spoke. */
+/** Block at which a value was read from the node. */
 export interface Stamp {
   blockNumber: number;
   blockHash: Hex;
 }
 
-/** What a token contract said of itself. */
+/** Metadata of a token contract. */
 export interface ObservedToken extends Stamp {
   address: Hex;
   name: string | null;
@@ -18,8 +18,8 @@ export interface ObservedToken extends Stamp {
 }
 
 /**
- * Keeps what tokens said, in place of what they said before. Gives when that was read, of those whose name, symbol or decimals turned
- * out to be others.
+ * Stores metadata of tokens, replacing earlier metadata. Returns the previous read times of those whose name, symbol or
+ * decimals have changed.
  */
 export async function writeObservedTokens(
   { client, schema }: RunTarget,
@@ -55,7 +55,7 @@ export async function writeObservedTokens(
   return corrected;
 }
 
-/** The tokens that have not been asked yet, and those that have; both by primary key order. */
+/** Tokens without and with stored metadata; both in primary key order. */
 export async function listTokensByObservation({
   client,
   schema,
@@ -69,7 +69,7 @@ export async function listTokensByObservation({
   return { unknown: pick(false), known: pick(true) };
 }
 
-/** Of some addresses, those of which nothing proves that they have code; by primary key. */
+/** Addresses of a list without proof of code; by primary key. */
 export async function listAddressesWithoutCode(
   { client, schema }: RunTarget,
   addresses: readonly Hex[],
@@ -84,7 +84,7 @@ export async function listAddressesWithoutCode(
   return rows.map((row) => bytesToHex(row.hash));
 }
 
-/** Keeps the code that the node gave for addresses. */
+/** Stores the code of addresses. */
 export async function writeObservedCodes(
   { client, schema }: RunTarget,
   codes: readonly ({ address: Hex; code: Hex } & Stamp)[],

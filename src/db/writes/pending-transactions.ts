@@ -9,7 +9,7 @@ import type { BlockRange, RunTarget } from './run-target.ts';
 const COLUMNS = listCopied(PENDING_TRANSACTIONS.columns);
 const encodePending = createRowEncoder(PENDING_TRANSACTIONS.columns);
 
-/** Removes transactions that have been mined and gives when each was first seen, by hash. Uses the primary key. */
+/** Removes mined transactions and returns when each was first seen, by hash. Uses the primary key. */
 export async function takePendingTransactions(
   { client, schema }: RunTarget,
   hashes: readonly Buffer[],
@@ -23,8 +23,8 @@ export async function takePendingTransactions(
 }
 
 /**
- * Removes transactions that have been mined in a range and notes in their rows when each was first seen. Uses the
- * primary key, and the index on the hash.
+ * Removes transactions mined in a range and stores in their rows when each was first seen. Uses the primary key, and
+ * the index on the hash.
  */
 export async function settlePendingTransactions(
   { client, schema }: RunTarget,
@@ -43,8 +43,8 @@ export async function settlePendingTransactions(
 }
 
 /**
- * Adds transactions that the pool holds; those already mined are left out (index on the hash). One that was dropped and
- * comes back keeps the time when it was first seen.
+ * Adds transactions of the mempool, except for mined ones (index on the hash). A dropped one that returns retains the
+ * time when it was first seen.
  */
 export async function addPendingTransactions(
   target: RunTarget,
@@ -66,7 +66,7 @@ export async function addPendingTransactions(
   await copyRows(client, `${schema}.pending_transactions`, COLUMNS, [lines]);
 }
 
-/** Takes transactions that are recorded already for pending again; answers their hashes. */
+/** Marks stored transactions as pending again; returns their hashes. */
 async function takeBack({ client, schema }: RunTarget, hashes: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await client.query<{ hash: Buffer }>(
     `update ${schema}.pending_transactions set dropped_at = null where hash = any($1) returning hash`,
@@ -75,7 +75,7 @@ async function takeBack({ client, schema }: RunTarget, hashes: readonly Buffer[]
   return new Set(rows.map((row) => bytesToHex(row.hash)));
 }
 
-/** Marks transactions that have left the pool without being mined. */
+/** Marks transactions that have left the mempool without being mined. */
 export async function dropPendingTransactions(
   { client, schema }: RunTarget,
   hashes: readonly Buffer[],
@@ -85,7 +85,7 @@ export async function dropPendingTransactions(
   ]);
 }
 
-/** The hashes that are recorded as pending. */
+/** Hashes of the stored pending transactions. */
 export async function listPendingHashes({ client, schema }: RunTarget): Promise<string[]> {
   const { rows } = await client.query<{ hash: Buffer }>(
     `select hash from ${schema}.pending_transactions where dropped_at is null`,

@@ -2,7 +2,7 @@ import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import type { ProofLayer } from '../tables/coverage.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** Notes what looking at blocks has come to, in place of what an earlier look came to. */
+/** Stores proof results of blocks, replacing earlier ones. */
 export async function setProofs(
   { client, schema }: RunTarget,
   layer: ProofLayer,
@@ -15,12 +15,12 @@ export async function setProofs(
   );
 }
 
-/** Forgets which blocks cannot be proven, so that they are looked at anew. */
+/** Clears the unprovable blocks, so that they are examined again. */
 export async function forgetUnprovable({ client, schema }: RunTarget): Promise<void> {
   await client.query(`update ${schema}.coverage set blocks = '{}' where layer = 'unprovable'`);
 }
 
-/** The newest blocks that were refuted; walks blocks by primary key. */
+/** Newest refuted blocks; scans blocks by primary key. */
 export async function listUnproven(
   { client, schema }: RunTarget,
   limit: number,

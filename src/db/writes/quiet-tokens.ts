@@ -8,10 +8,10 @@ export interface QuietToken {
   type: 20 | 721;
 }
 
-/** Above every block: the first transfer of such a token takes its place. */
+/** Above every block: the first transfer of such a token replaces it. */
 const NO_BLOCK = Number.MAX_SAFE_INTEGER;
 
-/** Lists tokens that have emitted no transfer beside those that have. */
+/** Lists tokens without transfers beside those with transfers. */
 export async function addQuietTokens(
   { client, schema }: RunTarget,
   tokens: readonly QuietToken[],
@@ -24,7 +24,7 @@ export async function addQuietTokens(
   );
 }
 
-/** Takes those of some addresses off that have emitted no transfer: they are asked again whether they are tokens. By primary key. */
+/** Removes tokens without transfers among some addresses, which are then checked again. By primary key. */
 export async function removeQuietTokens(
   { client, schema }: RunTarget,
   addresses: readonly Hex[],

@@ -10,14 +10,14 @@ import { readSigned, SIGNED_COLUMNS } from '../tables/signed-columns.ts';
 import type { TransactionsTable } from '../tables/transactions.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** A block as it is indexed, with all that its header can show to be right. */
+/** An indexed block with all data that its header can verify. */
 export interface HeldProvable extends ProvableBlock {
   number: number;
   transactions: ProvableTransaction[];
   withdrawals: ProvableBlock['withdrawals'][number][];
 }
 
-/** A row as the driver gives it: numbers of 64 and more bits as text or bigint. */
+/** A row from the driver: numbers of 64 and more bits as text or bigint. */
 type Row = Record<string, unknown>;
 
 const HEADER_COLUMNS = `number, hash, parent_hash, timestamp, given_timestamp, miner, gas_limit, gas_used, base_fee_per_gas, difficulty, nonce,

@@ -3,7 +3,7 @@ import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 import type { StateFacts, StateTraces, StateTransaction, StateTransfer } from './state-facts.ts';
 
-/** Reads back what the state of a range was folded from; walks each table of facts by its primary key. */
+/** Reads back the facts from which the state of a range was derived; scans each table of facts by its primary key. */
 export async function readStateFacts(target: RunTarget, range: BlockRange): Promise<StateFacts[]> {
   const { client, schema } = target;
   const { rows } = await client.query<{
@@ -44,7 +44,7 @@ export async function readStateFacts(target: RunTarget, range: BlockRange): Prom
   });
 }
 
-/** Reads back what the state was folded from out of a range's traces, by primary key. */
+/** Reads back the trace data from which the state of a range was derived, by primary key. */
 export async function readStateTraces(
   { client, schema }: RunTarget,
   range: BlockRange,

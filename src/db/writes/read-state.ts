@@ -38,7 +38,7 @@ export async function readState(
   return new Map(rows.map((row) => [`${row.table} ${row.key}`, row]));
 }
 
-/** Of some addresses, those not known to have more than so many transactions, transfers, calls and logs; by primary key. */
+/** Addresses of a list not known to have more than a number of transactions, transfers, calls and logs; by primary key. */
 export async function listQuietAddresses(
   { client, schema }: RunTarget,
   hashes: readonly Buffer[],

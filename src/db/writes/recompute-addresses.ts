@@ -1,10 +1,7 @@
 import { addAddressesCount } from './fold-counts.ts';
 import type { RunTarget } from './run-target.ts';
 
-/**
- * Counts addresses anew from everything that mentions them, by the indexes on addresses; one that nothing mentions is
- * removed. Changes the total by those that came and went.
- */
+/** Recomputes addresses from all their mentions, by the indexes on addresses; unmentioned ones are removed. Updates the total. */
 export async function recomputeAddresses(
   { client, schema }: RunTarget,
   hashes: readonly Buffer[],
@@ -23,7 +20,7 @@ export async function recomputeAddresses(
   await addAddressesCount({ client, schema }, (rows[0]?.created ?? 0) - (gone.rowCount ?? 0));
 }
 
-/** Stands where no block has been found yet. */
+/** Sentinel before any block is found. */
 const NO_BLOCK = '9223372036854775807';
 
 const COUNTS = [
@@ -37,17 +34,17 @@ const COUNTS = [
   'incoming_gas_used',
 ] as const;
 
-/** One source of mentions: its table and column, what each counts, and whether it proves a contract. */
+/** A source of mentions: its table and column, its counters, and whether it proves a contract. */
 interface Source {
   table: string;
   column: string;
   counts: Partial<Record<(typeof COUNTS)[number], string>>;
   isContract?: boolean | string;
-  /** Where the table has no column for it. */
+  /** Expression for the block where the table has no column for it. */
   block?: string;
 }
 
-/** Somebody who deals with himself is counted once. */
+/** An address that is both sender and receiver is counted once. */
 const UNLESS_SENDER = '(to_address <> from_address)::int';
 
 const SOURCES: readonly Source[] = [

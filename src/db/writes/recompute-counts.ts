@@ -1,6 +1,6 @@
 import type { RunTarget } from './run-target.ts';
 
-/** Counts days anew by reading all blocks, and the totals by adding up days and tokens; recompute tokens first. */
+/** Recomputes days by reading all blocks, and the totals by adding up days and tokens; recompute tokens first. */
 export async function recomputeCounts({ client, schema }: RunTarget, days: readonly string[]): Promise<void> {
   if (days.length > 0) {
     await client.query(`delete from ${schema}.daily_counts where day = any($1::numeric[])`, [days]);

@@ -3,7 +3,7 @@ import { recomputeCounts } from './recompute-counts.ts';
 import { recomputeNftOwners, recomputeTokenBalances, recomputeTokens } from './recompute-tokens.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** Names a row of `token_balances`; for ERC-20 and ERC-721 `tokenId` is 0. */
+/** Key of a row in `token_balances`; for ERC-20 and ERC-721 `tokenId` is 0. */
 export interface BalanceKey {
   token: Buffer;
   type: number;
@@ -11,7 +11,7 @@ export interface BalanceKey {
   holder: Buffer;
 }
 
-/** Rows of state, by their keys; `days` are seconds since 1970 / 86,400. */
+/** Keys of state rows; `days` are seconds since 1970 / 86,400. */
 export interface StateKeys {
   addresses: readonly Buffer[];
   tokens: readonly Buffer[];
@@ -21,8 +21,8 @@ export interface StateKeys {
 }
 
 /**
- * Makes rows of state anew from all facts and traces that are indexed, whatever they were before, and the totals with
- * them. Reads every mention of the keys by the indexes of the facts, and for `days` all blocks: for repairs and samples.
+ * Recomputes rows of state from all indexed facts and traces, whatever they were before, with the totals. Reads every
+ * mention of the keys by the indexes of the facts, and for `days` all blocks: for repairs and samples.
  */
 export async function recomputeState(target: RunTarget, keys: StateKeys): Promise<void> {
   await recomputeTokenBalances(target, keys.balances);

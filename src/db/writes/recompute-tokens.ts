@@ -3,8 +3,8 @@ import type { BalanceKey } from './recompute-state.ts';
 import type { RunTarget } from './run-target.ts';
 
 /**
- * Adds up balances anew from all transfers of each holder, by `token_transfers_from` and `token_transfers_to`. The
- * holder counts of `tokens` are left to `recomputeTokens`.
+ * Recomputes balances from all transfers of each holder, by `token_transfers_from` and `token_transfers_to`. The holder
+ * counts of `tokens` are left to `recomputeTokens`.
  */
 export async function recomputeTokenBalances(
   { client, schema }: RunTarget,
@@ -39,13 +39,13 @@ export async function recomputeTokenBalances(
   );
 }
 
-/** What a transfer moves: an amount, which is null of one token of an ERC-721 collection. */
+/** Amount moved by a transfer; null stands for one token of an ERC-721 collection. */
 const CHANGE = 'coalesce(amount, 1)';
 
 const ZERO_BYTES = `'\\x${ZERO_ADDRESS.slice(2)}'::bytea`;
 
 /**
- * Counts tokens anew from their transfers and balances; one without transfers is removed. Relies on
+ * Recomputes tokens from their transfers and balances; one without transfers is removed. Relies on
  * `token_transfers_token` and `token_balances_ranking`; recompute balances first.
  */
 export async function recomputeTokens(
@@ -82,7 +82,7 @@ export async function recomputeTokens(
   );
 }
 
-/** Finds the owners of ERC-721 tokens anew by their last transfer, by `token_transfers_instance`. */
+/** Recomputes the owners of ERC-721 tokens by their last transfer, by `token_transfers_instance`. */
 export async function recomputeNftOwners(
   { client, schema }: RunTarget,
   instances: readonly { token: Buffer; tokenId: string }[],

@@ -1,19 +1,19 @@
 import type { RunTarget } from './run-target.ts';
 
-/** Pauses before a node-reported value is read again, by how often it was found unchanged, in seconds; the last one stays. */
+/** Pauses before a node-reported value is read again, by the number of unchanged readings, in seconds; the last one repeats. */
 export const REVISIT_SECONDS = [60, 300, 1800, 10_800, 86_400, 604_800] as const;
 
 const PAUSES = `array[${REVISIT_SECONDS.join(', ')}]`;
 const LAST = REVISIT_SECONDS.length - 1;
-/** What was read so shortly before or after a value that proved wrong is read again as well, in seconds. */
+/** Period around the reading of a wrong value in which other readings are repeated, in seconds. */
 const AROUND_SECONDS = 300;
 
-/** Tables of node-reported values that are read again on this schedule. */
+/** Tables of node-reported values with scheduled re-reads. */
 export const SCHEDULED_TABLES = ['observed_tokens', 'observed_proxies', 'observed_instances'] as const;
 
 /**
- * Assignments of an upsert (`o` being the row) that count an unchanged value at a later block as a confirmation, and set when it is
- * read again. `isSame` is the SQL condition that nothing has changed.
+ * Assignments of an upsert (`o` being the row) that count an unchanged value at a later block as a confirmation, and
+ * schedule the next read. `isSame` is the SQL condition for an unchanged row.
  */
 export function scheduleSql(isSame: string): string {
   const count = `(case when ${isSame} then least(o.confirmations + (excluded.block_number > o.block_number)::int, ${LAST}) else 0 end)`;
@@ -21,8 +21,8 @@ export function scheduleSql(isSame: string): string {
 }
 
 /**
- * Makes all due at once that was read around the time at which a value was read that proved wrong; by the indexes of `next_at`: when a
- * row was read follows from when it is due.
+ * Makes all values due that were read around the time of a wrong one; by the indexes of `next_at`, from which the read
+ * time of a row follows.
  */
 export async function expireAround({ client, schema }: RunTarget, readAt: Date): Promise<void> {
   for (const table of SCHEDULED_TABLES)

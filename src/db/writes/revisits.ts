@@ -3,17 +3,17 @@ import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { InstanceKey } from './observed-instances.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** Addresses and token instances whose values are to be read again. */
+/** Addresses and token instances whose values are due. */
 export interface DueValues {
   contracts: Hex[];
   tokens: Hex[];
   instances: InstanceKey[];
 }
 
-/** What was taken and could not be read comes back after so long, in seconds. */
+/** Lease of taken values, in seconds: those that could not be read are due again after it. */
 const LEASE_SECONDS = 600;
 
-/** Takes the values that are due for the longest, no more than `limit` of each kind; by the indexes of `next_at`. */
+/** Takes the most overdue values, at most `limit` of each kind; by the indexes of `next_at`. */
 export async function takeDue({ client, schema }: RunTarget, limit: number): Promise<DueValues> {
   const take = async (table: string, key: string) => {
     const { rows } = await client.query<{ address: Buffer; token_id?: bigint | string }>(
@@ -35,7 +35,7 @@ export async function takeDue({ client, schema }: RunTarget, limit: number): Pro
   };
 }
 
-/** Of some addresses, those that are known as contracts and as tokens; by primary keys. */
+/** Known contracts and tokens among some addresses; by primary keys. */
 export async function sortAddresses(
   { client, schema }: RunTarget,
   addresses: readonly Hex[],
@@ -57,8 +57,8 @@ export async function sortAddresses(
 }
 
 /**
- * Makes all due at once that was read of addresses before the block in which something was created or destroyed there; another
- * contract may stand there now. By primary keys.
+ * Makes values due that were read before a contract was created or destroyed at their address, which may have another
+ * contract now. By primary keys.
  */
 export async function expireCreated(
   { client, schema }: RunTarget,
@@ -78,7 +78,7 @@ export async function expireCreated(
     );
 }
 
-/** Makes the values of a few addresses due, for the audit reads them with the rest. By primary keys. */
+/** Makes the values of a few addresses due, as a sample for the audit. By primary keys. */
 export async function expireSample(
   { client, schema }: RunTarget,
   addresses: readonly Buffer[],

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Where a write goes: an open transaction's client and the run's schema. */
+/** Target of a write: an open transaction's client and the run's schema. */
 export interface RunTarget {
   client: ClientBase;
   schema: string;
@@ -12,7 +12,7 @@ export interface BlockRange {
   to: number;
 }
 
-/** +1 adds a range's contribution to the state, -1 takes it away. */
+/** +1 adds a range's contribution to the state, -1 subtracts it. */
 export type Sign = 1 | -1;
 
 /** Sums as the parameters of the statement that adds them to the state. */

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 
-/** What distinguishes a chain from another: its id, its genesis and its first block. */
+/** Identity of a chain: its id, its genesis and its first block. */
 export interface ChainIdentity {
   chainId: bigint;
   genesisHash: Hex;
   firstBlockHash: Hex | null;
 }
 
-/** A run as the list of runs holds it. */
+/** A run in the list of runs. */
 export interface RunRow extends ChainIdentity {
   id: number;
   schema: string;
@@ -16,7 +16,7 @@ export interface RunRow extends ChainIdentity {
   isActive: boolean;
 }
 
-/** How many runs without a name are kept. */
+/** Maximum number of ended runs without a name. */
 const UNNAMED_RUNS_MAX = 5;
 
 /** All runs, newest first. */
@@ -43,7 +43,7 @@ export async function listRuns(client: ClientBase): Promise<RunRow[]> {
   }));
 }
 
-/** Makes a run the active one; the one before it ends. */
+/** Activates a run; the previous one ends. */
 export async function activateRun(client: ClientBase, id: number): Promise<void> {
   await client.query('update app.runs set is_active = false, ended_at = now() where is_active and id <> $1', [
     id,
@@ -67,18 +67,18 @@ export async function insertRun(
   return { id, schema };
 }
 
-/** Notes the first block of a run once it is known. */
+/** Stores the first block of a run once it is known. */
 export async function setFirstBlockHash(client: ClientBase, id: number, hash: Hex): Promise<void> {
   await client.query('update app.runs set first_block_hash = $2 where id = $1', [id, hexToBytes(hash)]);
 }
 
-/** Names a run, or takes its name away; false where there is none such. */
+/** Names a run, or removes its name; false if it does not exist. */
 export async function renameRun(client: ClientBase, id: number, name: string | null): Promise<boolean> {
   const { rowCount } = await client.query('update app.runs set name = $2 where id = $1', [id, name]);
   return rowCount === 1;
 }
 
-/** Deletes a run with all that it holds, unless it is the active one. Call it inside a transaction. */
+/** Deletes a run with all its data, unless it is active. Call it inside a transaction. */
 export async function deleteRun(client: ClientBase, id: number): Promise<'removed' | 'active' | 'missing'> {
   const { rows } = await client.query<{ schema_name: string; is_active: boolean }>(
     'select schema_name, is_active from app.runs where id = $1 for update',
@@ -92,7 +92,7 @@ export async function deleteRun(client: ClientBase, id: number): Promise<'remove
   return 'removed';
 }
 
-/** Deletes ended runs without a name beyond the newest five, with all that they hold. */
+/** Deletes ended runs without a name beyond the newest five, with all their data. */
 export async function pruneRuns(client: ClientBase): Promise<void> {
   const runs = (await listRuns(client)).filter((run) => !run.isActive && run.name === null);
   for (const run of runs.slice(UNNAMED_RUNS_MAX)) {

@@ -4,25 +4,25 @@ import type { Hex } from '../../lib/hex.ts';
 import type { BlockFacts } from '../tables/block-facts.ts';
 import { createdContract } from '../tables/transactions.ts';
 
-/** Of a block's facts, what the state is folded from; the same whether they come from the node or are read back. */
+/** Facts of a block from which the state is derived; identical from the node and read back. */
 export interface StateFacts {
   number: number;
   timestamp: bigint;
   miner: Hex | null;
-  /** What is unknown counts nothing. */
+  /** Unknown values count as zero. */
   gasUsed: bigint;
   transactionFees: bigint;
   transactions: readonly StateTransaction[];
-  /** The emitter of each log. */
+  /** Emitter of each log. */
   logs: readonly Hex[];
   tokenTransfers: readonly StateTransfer[];
-  /** The receiver of each withdrawal. */
+  /** Receiver of each withdrawal. */
   withdrawals: readonly Hex[];
-  /** What the withdrawals add up to, in wei. */
+  /** Sum of the withdrawals, in wei. */
   withdrawalsAmount: bigint;
 }
 
-/** Who took part in a transaction; `createdContract` is null where nothing was created. */
+/** Participants in a transaction; `createdContract` is null if nothing was created. */
 export interface StateTransaction {
   from: Hex;
   to: Hex | null;
@@ -30,16 +30,16 @@ export interface StateTransaction {
   gasUsed: bigint;
 }
 
-/** A token transfer without the transaction it belongs to. */
+/** A token transfer without its transaction. */
 export type StateTransfer = Omit<TokenTransfer, 'transactionIndex'>;
 
-/** Of a block's traces, what the state is folded from. */
+/** Trace data of a block from which the state is derived. */
 export interface StateTraces {
   blockNumber: number;
   internalTransactions: readonly Pick<Trace, 'from' | 'to' | 'createdContract'>[];
 }
 
-/** Picks out of a block's facts what the state is folded from. */
+/** Picks the facts of a block from which the state is derived. */
 export function toStateFacts({ block, receipts, fees, tokenTransfers }: BlockFacts): StateFacts {
   return {
     number: block.number,

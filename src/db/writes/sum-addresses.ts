@@ -1,7 +1,7 @@
 import type { Hex } from '../../lib/hex.ts';
 import type { StateFacts, StateTraces } from './state-facts.ts';
 
-/** What blocks add to an address. `contractBlock` is the first of them that proves code. */
+/** Contribution of blocks to an address. `contractBlock` is the first of them that proves code. */
 export interface AddressSum {
   firstBlock: number;
   contractBlock: number | null;
@@ -15,7 +15,7 @@ export interface AddressSum {
   incomingGasUsed: bigint;
 }
 
-/** Counts, for each address that blocks mention, what it took part in. One that is on both sides counts once. */
+/** Counts the participations of each address in blocks. One that is on both sides counts once. */
 export function sumFactAddresses(
   blocks: readonly StateFacts[],
   sums: Map<Hex, AddressSum> = new Map(),
@@ -44,7 +44,7 @@ export function sumFactAddresses(
   return sums;
 }
 
-/** Counts the internal transactions of each address that traces mention. One that is on both sides counts once. */
+/** Counts the internal transactions of each address in traces. One that is on both sides counts once. */
 export function sumTraceAddresses(
   blocks: readonly StateTraces[],
   sums: Map<Hex, AddressSum> = new Map(),

@@ -1,9 +1,9 @@
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** So many separate ranges are kept; further ones are left to the audit. */
+/** Maximum number of separate ranges; further ones are left to the audit. */
 const RANGES_MAX = 1000;
 
-/** Marks blocks as written while the node gave invalid data. */
+/** Marks blocks as written while the node returned invalid data. */
 export async function addSuspects({ client, schema }: RunTarget, { from, to }: BlockRange): Promise<void> {
   await client.query(
     `update ${schema}.coverage set blocks = blocks + int8multirange(int8range($1, $2, '[]'))
@@ -12,7 +12,7 @@ export async function addSuspects({ client, schema }: RunTarget, { from, to }: B
   );
 }
 
-/** The lowest of them. */
+/** Lowest suspect blocks. */
 export async function listSuspects({ client, schema }: RunTarget, limit: number): Promise<number[]> {
   const { rows } = await client.query<{ number: number | string }>(
     `select number from ${schema}.coverage c, unnest(c.blocks) part
@@ -23,7 +23,7 @@ export async function listSuspects({ client, schema }: RunTarget, limit: number)
   return rows.map(({ number }) => Number(number));
 }
 
-/** They have been read again. */
+/** Unmarks blocks that have been read again. */
 export async function removeSuspects(
   { client, schema }: RunTarget,
   numbers: readonly number[],

@@ -1,16 +1,16 @@
 import type { RunTarget } from './run-target.ts';
 
-/** Indexes whose entries follow the balances; each change of a balance leaves an old entry behind. */
+/** Indexes of the balances; each change of a balance leaves a dead entry. */
 const INDEXES = ['token_balances_ranking', 'token_balances_pkey'] as const;
 
-/** Below this size nothing is gained, in bytes. */
+/** Minimum index size for a rebuild, in bytes. */
 const SIZE_MIN = 1 << 20;
-/** A rebuilt index takes some 70 to 80 bytes for an entry. */
+/** Size per entry above which an index is rebuilt; a rebuilt one has some 70 to 80 bytes. */
 const ENTRY_BYTES_MAX = 110;
 
 /**
- * Rebuilds the indexes of the balances that old entries have blown up, while the table is read and written; gives their
- * names. For a connection of its own without an open transaction.
+ * Rebuilds bloated indexes of the balances concurrently; returns their names. Needs a dedicated connection without an
+ * open transaction.
  */
 export async function tidyBalances({ client, schema }: RunTarget): Promise<string[]> {
   await dropUnfinished({ client, schema });
@@ -31,7 +31,7 @@ export async function tidyBalances({ client, schema }: RunTarget): Promise<strin
   return names;
 }
 
-/** What a rebuilding that was cut off has left behind would be kept up to date for nothing. */
+/** Drops the remains of an interrupted rebuild, which would be maintained for nothing. */
 async function dropUnfinished({ client, schema }: RunTarget): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select i.relname as name from pg_class i join pg_index x on x.indexrelid = i.oid

@@ -3,22 +3,22 @@ import type { TokenVerdict } from '../tables/token-checks.ts';
 import type { Stamp } from './observed.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** A holder's balance as its transfers add up. */
+/** Sum of a holder's transfers. */
 export interface FoldedBalance {
   holder: Hex;
   tokenId: bigint;
   value: bigint;
 }
 
-/** What the index holds of a token. */
+/** Indexed data of a token. */
 export interface FoldedToken {
   type: number;
-  /** Null where there are too many holders to add up. */
+  /** Null if there are too many holders to add up. */
   supply: bigint | null;
   balances: FoldedBalance[];
 }
 
-/** What came of comparing a token. */
+/** Result of comparing a token. */
 export interface TokenCheck extends Stamp {
   token: Hex;
   verdict: TokenVerdict;
@@ -32,7 +32,7 @@ export interface TokenCheck extends Stamp {
 const HOLDERS_SUMMED_MAX = 10_000;
 const RICHEST = 4;
 
-/** Whether every block up to the head is indexed, without which no balance is right. */
+/** Returns true if every block up to the head is indexed, which correct balances require. */
 export async function isHistoryWhole({ client, schema }: RunTarget): Promise<boolean> {
   const { rows } = await client.query<{ is_whole: boolean }>(
     `select c.blocks @> int8range(0, h.number, '[]') as is_whole
@@ -42,8 +42,8 @@ export async function isHistoryWhole({ client, schema }: RunTarget): Promise<boo
 }
 
 /**
- * Reads the balances of some holders, of the richest and of those that differed before, and the supply, as transfers add up; null
- * where there is no such token. Relies on `token_balances_ranking` and the primary key.
+ * Reads the summed balances of some holders, of the richest and of those that differed before, and the supply; null if
+ * there is no such token. Relies on `token_balances_ranking` and the primary key.
  */
 export async function readFoldedToken(
   { client, schema }: RunTarget,
@@ -90,7 +90,7 @@ export async function readFoldedToken(
   };
 }
 
-/** Keeps what came of a comparison in place of the one before; gives whether the verdict is another one. */
+/** Stores the result of a comparison, replacing the previous one; returns true if the verdict has changed. */
 export async function writeTokenCheck({ client, schema }: RunTarget, check: TokenCheck): Promise<boolean> {
   const { rows } = await client.query<{ earlier: string | null }>(
     `with earlier as (select verdict from ${schema}.token_checks where token_address = $1)
@@ -120,7 +120,7 @@ export async function writeTokenCheck({ client, schema }: RunTarget, check: Toke
   return rows[0]?.earlier !== check.verdict;
 }
 
-/** The tokens whose comparison is older than so many seconds, oldest first; by `token_checks_age`. */
+/** Tokens whose comparison is older than a number of seconds, oldest first; by `token_checks_age`. */
 export async function listOldChecks(
   { client, schema }: RunTarget,
   { ageSeconds, limit }: { ageSeconds: number; limit: number },

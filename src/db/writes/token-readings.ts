@@ -1,14 +1,14 @@
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** How a contract is read: bits of the kinds of events that it was asked about, and of those that move tokens. */
+/** Reading of a contract: bits of the event kinds queried, and of those that move tokens. */
 export interface StoredReading {
   address: Hex;
   asked: number;
   reading: number;
 }
 
-/** Keeps what contracts answered at a block beside what they answered of other kinds of events. */
+/** Stores contracts' readings at a block, merged with those of other event kinds. */
 export async function writeTokenReadings(
   { client, schema }: RunTarget,
   readings: readonly StoredReading[],
@@ -28,7 +28,7 @@ export async function writeTokenReadings(
   );
 }
 
-/** What is known of contracts: first those that move tokens by such events; by no index, once in a session. */
+/** Readings of contracts, those with token movements first; without an index, once in a session. */
 export async function listTokenReadings(
   { client, schema }: RunTarget,
   limit: number,
@@ -40,7 +40,7 @@ export async function listTokenReadings(
   return rows.map((row) => ({ ...row, address: bytesToHex(row.address) }));
 }
 
-/** Forgets what contracts answered at removed blocks, by `token_readings_block`; gives which. */
+/** Deletes readings of removed blocks, by `token_readings_block`; returns their contracts. */
 export async function unwindTokenReadings({ client, schema }: RunTarget, from: number): Promise<Hex[]> {
   const { rows } = await client.query<{ address: Buffer }>(
     `delete from ${schema}.token_readings where block_number >= $1 returning address`,
@@ -53,7 +53,7 @@ export async function unwindTokenReadings({ client, schema }: RunTarget, from: n
   return rows.map(({ address }) => bytesToHex(address));
 }
 
-/** Notes blocks of which some logs could not be read. */
+/** Records blocks with undecoded logs. */
 export async function addUnreadMovements(
   { client, schema }: RunTarget,
   blocks: readonly number[],
@@ -67,8 +67,8 @@ export async function addUnreadMovements(
 }
 
 /**
- * The highest range of those, so many blocks at most, and its blocks that have a log of one of these first topics, or of `looseTopic` with two
- * topics at most, the highest first; null without any. By the primary key of `logs`.
+ * Highest range of those, up to a limit of blocks, and its blocks that have a log with one of these first topics, or
+ * with `looseTopic` and at most two topics, highest first; null without any. By the primary key of `logs`.
  */
 export async function findUnreadMovements(
   { client, schema }: RunTarget,
@@ -91,7 +91,7 @@ export async function findUnreadMovements(
   return { range, blocks: named.rows.map(({ block_number }) => Number(block_number)) };
 }
 
-/** Notes that a range has been gone through. */
+/** Records that a range has been processed. */
 export async function removeUnreadMovements(
   { client, schema }: RunTarget,
   { from, to }: BlockRange,

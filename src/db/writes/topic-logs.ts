@@ -2,7 +2,7 @@ import type { Log } from '../../chain/types/receipt.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** A log that is indexed, and where it stands. */
+/** An indexed log with its position. */
 export interface TopicLog {
   block_number: string;
   log_index: number;
@@ -20,8 +20,8 @@ interface LogRow extends Omit<TopicLog, 'log'> {
 }
 
 /**
- * The logs of a range of blocks that have one of these first topics and no more data than `dataBytesMax`; by the primary key, so that all
- * logs of the range are looked at.
+ * Logs of a range of blocks with one of these first topics and at most `dataBytesMax` of data; by the primary key, so
+ * that all logs of the range are scanned.
  */
 export async function listTopicLogs(
   { client, schema }: RunTarget,

@@ -1,7 +1,7 @@
 import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** The hashes of a block's transactions with their indexes, in order; by primary key. */
+/** Hashes of a block's transactions with their indexes, in order; by primary key. */
 export async function listTransactionHashes(
   { client, schema }: RunTarget,
   blockNumber: number,

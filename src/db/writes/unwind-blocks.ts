@@ -19,22 +19,23 @@ import type { BlockRange, RunTarget } from './run-target.ts';
 import type { TouchedThings } from './unwind-observed.ts';
 import { unwindUncles } from './write-uncles.ts';
 
-/** How many blocks' facts are kept in memory at a time. */
+/** Number of blocks whose facts stay in memory at a time. */
 const SLICE_BLOCKS = 200;
 
-/** Of each fold the keys that the removed blocks reported: only there can something be left that nothing else reports. */
+/** Keys of each fold in the removed blocks: only these may leave rows behind that nothing else refers to. */
 type Touched = Map<Prunable, Set<string>>;
 type Prunable = Pick<AnyFold<never>, 'prune'>;
 
-/** What is unwound beside the core's folds: by default its tables alone. */
+/** Parts to unwind beside the core's folds: by default its tables alone. */
 interface UnwindParts {
   tables?: readonly Table[];
   modules?: ModuleParts;
 }
 
 /**
- * Takes a range that ends at the head off every table and keeps its blocks and transactions as orphans. The state
- * afterwards is the one of a clean run that ends before the range. Gives what the removed blocks reported.
+ * Removes a range that ends at the head from every table and stores its blocks and transactions as orphans. The state
+ * afterwards equals that of a clean run that ends before the range. Returns the addresses and tokens of the removed
+ * blocks.
  */
 export async function unwindBlocks(
   target: RunTarget,
@@ -60,7 +61,7 @@ export async function unwindBlocks(
   return { addresses: list(ADDRESSES_FOLD, TRACED_ADDRESSES_FOLD), tokens: list(TOKENS_FOLD) };
 }
 
-/** Takes the contribution of a slice off the state and notes what it touched. */
+/** Subtracts the contribution of a slice from the state and records the affected keys. */
 async function unfold(
   target: RunTarget,
   slice: BlockRange,
@@ -117,7 +118,7 @@ async function removeRows(
   }
 }
 
-/** Forgets orphans that have become canonical again. */
+/** Deletes orphans that have become canonical again. */
 export async function removeOrphans({ client, schema }: RunTarget, hashes: readonly Hex[]): Promise<void> {
   const list = bytesArrayBinary(hashes);
   await Promise.all([

@@ -5,27 +5,27 @@ import { removeQuietTokens } from './quiet-tokens.ts';
 import type { RunTarget } from './run-target.ts';
 import { unwindTokenReadings } from './token-readings.ts';
 
-/** What removed blocks reported. */
+/** Addresses and tokens in removed blocks. */
 export interface TouchedThings {
   addresses: readonly Hex[];
   tokens: readonly Hex[];
 }
 
-/** Tokens whose word was forgotten; and of all that, what is still there and has to be asked anew. */
+/** Tokens whose metadata was deleted; and the existing tokens, contracts and codes that have to be read again. */
 export interface ForgottenWords {
   forgottenTokens: Hex[];
   tokens: Hex[];
   contracts: Hex[];
   codes: Hex[];
-  /** Contracts that are asked again how their events are read. */
+  /** Contracts whose readings have to be queried again. */
   readings?: Hex[];
   /** Contracts that may be tokens without a transfer. */
   quiet?: Hex[];
 }
 
 /**
- * Forgets what the node said at removed blocks of what they touched: another token or contract may come to the same
- * address. By primary keys.
+ * Deletes the node's reports at removed blocks on the addresses and tokens in them: another token or contract may be
+ * created at the same address. By primary keys.
  */
 export async function unwindObserved(
   target: RunTarget,

@@ -2,23 +2,23 @@ import { bytesToHex, type Hex } from '../../lib/hex.ts';
 import { bytesArrayBinary, numberArrayText } from './array-parameters.ts';
 import type { RunTarget } from './run-target.ts';
 
-/** An address or a token instance that visitors look at. */
+/** An address or a token instance that visitors view. */
 export interface ViewedThing {
   address: Hex;
-  /** Null where it is the address itself. */
+  /** Null for the address itself. */
   tokenId: bigint | null;
 }
 
-/** So many are remembered: the most viewed, and of those the newest. */
+/** Maximum number of rows: the due ones, then the most viewed, then the newest. */
 const VIEWED_MAX = 5000;
-/** Of so many the values are read again without being looked at. */
+/** Number of most viewed ones that are read again even without a view. */
 const MOST_VIEWED = 1000;
-/** What was read so shortly before is not read again for a view, in seconds. */
+/** Minimum age of values before a view triggers a re-read, in seconds. */
 const FRESH_SECONDS = 5;
-/** The most viewed are read again after so long, in seconds: the hour that is promised leaves room for their turns. */
+/** Maximum age of the values of the most viewed, in seconds: within the promised hour there is time left for the queue. */
 const AGAIN_SECONDS = 45 * 60;
 
-/** Adds views, and forgets the least viewed beyond the bound; the table is small. By primary key. */
+/** Adds views, and evicts the least viewed beyond the limit; the table is small. By primary key. */
 export async function addViews(
   { client, schema }: RunTarget,
   views: readonly (ViewedThing & { count: number })[],
@@ -38,13 +38,13 @@ export async function addViews(
     `delete from ${schema}.viewed where (address, token_id) in (
        select address, token_id from ${schema}.viewed order by is_due desc, views desc, viewed_at desc offset ${VIEWED_MAX})`,
   );
-  // Older views count less each time that the table is full, so that what is viewed today can get into it.
+  // Halves older views each time that the table is full, so that newly viewed ones can enter it.
   if ((rowCount ?? 0) > 0) await client.query(`update ${schema}.viewed set views = (views + 1) / 2`);
 }
 
 /**
- * Takes what was viewed since its values were read, then those of the most viewed whose values are the oldest; they count as read
- * from now on. The table is small.
+ * Takes those viewed since their values were read, then those of the most viewed with the oldest values, and marks them
+ * as read. The table is small.
  */
 export async function takeViewed({ client, schema }: RunTarget, limit: number): Promise<ViewedThing[]> {
   const { rows } = await client.query<{ address: Buffer; token_id: bigint | string }>(

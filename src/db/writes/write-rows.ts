@@ -20,7 +20,7 @@ export function encodeFacts(
   );
 }
 
-/** Copies encoded rows into their tables, all in one go. Run it inside the transaction that also folds the state. */
+/** Copies encoded rows into their tables, all at once. Run it inside the transaction that also folds the state. */
 export async function copyEncoded(
   { client, schema }: RunTarget,
   ...parts: readonly EncodedRows[]

@@ -5,7 +5,7 @@ import { bytesArrayBinary } from './array-parameters.ts';
 import { copyRows } from './copy-rows.ts';
 import type { BlockRange, RunTarget } from './run-target.ts';
 
-/** An uncle with the height of the block that names it. */
+/** An uncle with the height of its nephew. */
 export interface NamedUncle {
   uncle: Block;
   nephewNumber: number;
@@ -16,8 +16,8 @@ const encodeUncles = createRowEncoder(ORPHAN_BLOCKS.columns);
 const NO_FEES = { transactionFees: 0n, priorityFees: 0n, rollupFees: 0n };
 
 /**
- * Keeps uncles among the orphans; one that we took for canonical for a while is an uncle from now on. Run it in the
- * transaction that writes the blocks that name them.
+ * Stores uncles as orphans; one that was canonical here for a while becomes an uncle. Run it in the transaction that
+ * writes the nephews.
  */
 export async function writeUncles(
   { client, schema }: RunTarget,
@@ -41,7 +41,7 @@ export async function writeUncles(
   await client.query('truncate named_uncles');
 }
 
-/** Writes uncles in place of what is indexed of their headers; those that were canonical once keep that. */
+/** Replaces the indexed headers of uncles; those that were once canonical retain that mark. */
 export async function replaceUncles(target: RunTarget, uncles: readonly NamedUncle[]): Promise<void> {
   if (uncles.length === 0) return;
   await target.client.query(
@@ -51,7 +51,7 @@ export async function replaceUncles(target: RunTarget, uncles: readonly NamedUnc
   await writeUncles(target, uncles);
 }
 
-/** Forgets the uncles that blocks of a range name; those that were canonical once stay, as removed blocks. */
+/** Deletes the uncles that blocks of a range include; those that were once canonical remain, as removed blocks. */
 export async function unwindUncles({ client, schema }: RunTarget, { from, to }: BlockRange): Promise<void> {
   await client.query(
     `update ${schema}.orphan_blocks set kind = 'reorg', nephew_number = null

@@ -4,14 +4,14 @@ import { demoBreakerArtifact } from '../artifacts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { type SendOptions, sendTransaction } from './send-transaction.ts';
 
-/** The contract of ours that fails. */
+/** Options for calling the contract that fails. */
 export interface BreakerOptions extends SendOptions {
   breaker: Hex;
 }
 
 const { abi } = demoBreakerArtifact;
 
-/** Fails with a reason in words. */
+/** Reverts with a reason string. */
 export function revertWithReason(
   context: DemoContext,
   options: BreakerOptions & { reason?: string },
@@ -24,7 +24,7 @@ export function revertWithReason(
   );
 }
 
-/** Fails with the custom error Broken. */
+/** Reverts with the custom error Broken. */
 export function revertWithCustomError(
   context: DemoContext,
   options: BreakerOptions & { code?: bigint; detail?: string },
@@ -33,17 +33,17 @@ export function revertWithCustomError(
   return call(context, options, encodeFunctionData({ abi, functionName: 'revertWithCustomError', args }));
 }
 
-/** Fails with a panic: a division by zero. */
+/** Reverts with a panic: a division by zero. */
 export function revertWithPanic(context: DemoContext, options: BreakerOptions): Promise<Hex> {
   return call(context, options, encodeFunctionData({ abi, functionName: 'revertWithPanic', args: [0n] }));
 }
 
-/** Fails with no data at all. */
+/** Reverts without data. */
 export function revertWithNothing(context: DemoContext, options: BreakerOptions): Promise<Hex> {
   return call(context, options, encodeFunctionData({ abi, functionName: 'revertWithNothing' }));
 }
 
-/** Fails by using up its whole gas limit. */
+/** Fails by consuming its whole gas limit. */
 export function runOutOfGas(context: DemoContext, options: BreakerOptions): Promise<Hex> {
   return call(context, options, encodeFunctionData({ abi, functionName: 'burnGas' }));
 }

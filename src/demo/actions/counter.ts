@@ -4,7 +4,7 @@ import { demoCounterArtifact, demoProxyArtifact } from '../artifacts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { type SendOptions, sendTransaction } from './send-transaction.ts';
 
-/** Counts on; through the proxy's address it is a DELEGATECALL to the implementation. Zero fails with a reason. */
+/** Increments the counter; through the proxy's address it is a DELEGATECALL to the implementation. Zero fails with a reason. */
 export function increment(
   context: DemoContext,
   options: SendOptions & { counter: Hex; by?: bigint },
@@ -14,7 +14,7 @@ export function increment(
   return sendTransaction(context, { gas: 110_000, ...options, to: counter, data });
 }
 
-/** Gives a proxy another implementation; only its deployer may, others fail with the custom error NotAdmin. */
+/** Upgrades a proxy; only its deployer may, others fail with the custom error NotAdmin. */
 export function upgradeProxy(
   context: DemoContext,
   options: SendOptions & { proxy: Hex; implementation: Hex },

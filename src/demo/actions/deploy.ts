@@ -14,13 +14,13 @@ import {
 import type { DemoContext } from '../demo-rpc.ts';
 import { type SendOptions, sendTransaction } from './send-transaction.ts';
 
-/** What a deploying verb answers. */
+/** Result of a deployment. */
 export interface Deployment {
   hash: Hex;
   address: Hex;
 }
 
-/** Names of a token contract; any text, hostile ones too. */
+/** Names of a token contract; any text, including hostile ones. */
 export interface TokenNames extends SendOptions {
   name?: string;
   symbol?: string;
@@ -40,7 +40,7 @@ export function deployToken(
   );
 }
 
-/** Deploys an ERC-20 of the old kind, with bytes32 for name and symbol (31 characters at most). */
+/** Deploys an early-style ERC-20 with bytes32 name and symbol (31 characters at most). */
 export function deployBytes32Token(
   context: DemoContext,
   options: TokenNames & { supply?: bigint } = {},
@@ -51,7 +51,7 @@ export function deployBytes32Token(
   return deploy(context, encodeDeployData({ abi, bytecode, args }), options);
 }
 
-/** Deploys an ERC-721 that anybody mints. */
+/** Deploys an ERC-721 with public minting. */
 export function deployNft(
   context: DemoContext,
   options: TokenNames & { baseUri?: string } = {},
@@ -64,7 +64,7 @@ export function deployNft(
   });
 }
 
-/** Deploys an ERC-1155 that anybody mints. */
+/** Deploys an ERC-1155 with public minting. */
 export function deployMultiToken(
   context: DemoContext,
   options: TokenNames & { baseUri?: string } = {},
@@ -82,7 +82,7 @@ export function deployCounter(context: DemoContext, options: SendOptions = {}): 
   return deploy(context, demoCounterArtifact.bytecode, options);
 }
 
-/** Deploys an EIP-1967 proxy in front of a contract that exists. */
+/** Deploys an EIP-1967 proxy for an existing contract. */
 export function deployProxy(
   context: DemoContext,
   options: SendOptions & { implementation: Hex },
@@ -91,7 +91,7 @@ export function deployProxy(
   return deploy(context, encodeDeployData({ abi, bytecode, args: [options.implementation] }), options);
 }
 
-/** Deploys the contract that moves ether and makes contracts from inside. */
+/** Deploys the contract that moves ether and creates contracts in internal calls. */
 export function deploySplitter(context: DemoContext, options: SendOptions = {}): Promise<Deployment> {
   return deploy(context, demoSplitterArtifact.bytecode, options);
 }
@@ -101,7 +101,7 @@ export function deployBreaker(context: DemoContext, options: SendOptions = {}): 
   return deploy(context, demoBreakerArtifact.bytecode, options);
 }
 
-/** Deploys any code. */
+/** Deploys any bytecode. */
 export async function deploy(context: DemoContext, data: Hex, options: TokenNames = {}): Promise<Deployment> {
   const { from = FIRST_ACCOUNT } = options;
   const nonce = options.nonce ?? Number(await context.rpc('eth_getTransactionCount', [from, 'pending']));
@@ -109,10 +109,10 @@ export async function deploy(context: DemoContext, data: Hex, options: TokenName
   return { hash, address: getContractAddress({ from, nonce: BigInt(nonce) }).toLowerCase() as Hex };
 }
 
-/** Contracts that draw their pictures are larger than the others. */
+/** Gas of contracts with on-chain art, which are larger than the others. */
 const ART_GAS = 1_400_000;
 
-/** Code of ours needs less than a million; every 32 bytes of a name are a slot of storage. */
+/** Estimates deployment gas: the demo's code needs less than a million, and every 32 bytes of a name are a storage slot. */
 function estimateGas({ name = '', symbol = '' }: TokenNames): number {
   return 1_200_000 + 1_000 * Buffer.byteLength(name + symbol);
 }

@@ -4,7 +4,7 @@ import { demoMultiTokenArtifact } from '../artifacts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { type SendOptions, sendTransaction } from './send-transaction.ts';
 
-/** An ERC-1155 of ours and the ids and amounts that one call is about. */
+/** A demo ERC-1155 with the ids and amounts of one call. */
 export interface MultiTokenOptions extends SendOptions {
   token: Hex;
   ids: readonly bigint[];
@@ -19,7 +19,7 @@ export function mintBatch(context: DemoContext, options: MultiTokenOptions & { t
   return call(context, options, encodeFunctionData({ abi, functionName: 'mintBatch', args }));
 }
 
-/** Moves several ids of the sender at once: one TransferBatch. */
+/** Transfers several ids of the sender at once: one TransferBatch. */
 export function transferBatch(
   context: DemoContext,
   options: MultiTokenOptions & { owner: Hex; to: Hex },
@@ -28,7 +28,7 @@ export function transferBatch(
   return call(context, options, encodeFunctionData({ abi, functionName: 'safeBatchTransferFrom', args }));
 }
 
-/** Moves one id of the sender: one TransferSingle. */
+/** Transfers one id of the sender: one TransferSingle. */
 export function transferSingle(
   context: DemoContext,
   options: SendOptions & { token: Hex; owner: Hex; to: Hex; id: bigint; amount: bigint },
@@ -39,7 +39,7 @@ export function transferSingle(
   return call(context, { ...options, ids: [id], amounts: [amount] }, data);
 }
 
-/** Destroys some of one id of the sender. */
+/** Burns an amount of one id of the sender. */
 export function burnMultiToken(
   context: DemoContext,
   options: SendOptions & { token: Hex; id: bigint; amount: bigint },

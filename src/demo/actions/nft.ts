@@ -4,19 +4,19 @@ import { demoNftArtifact } from '../artifacts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { type SendOptions, sendTransaction } from './send-transaction.ts';
 
-/** An ERC-721 of ours. */
+/** A demo ERC-721. */
 export interface NftOptions extends SendOptions {
   token: Hex;
 }
 
 const { abi } = demoNftArtifact;
 
-/** Mints the next id to somebody. */
+/** Mints the next id to a receiver. */
 export function mintNft(context: DemoContext, options: NftOptions & { to: Hex }): Promise<Hex> {
   return call(context, options, encodeFunctionData({ abi, functionName: 'mint', args: [options.to] }));
 }
 
-/** Moves an instance; unless the sender owns it or may move it, it fails with the custom error NotApproved. */
+/** Transfers a token instance; unless the sender owns it or is approved, it fails with the custom error NotApproved. */
 export function transferNft(
   context: DemoContext,
   options: NftOptions & { owner: Hex; to: Hex; tokenId: bigint },
@@ -25,7 +25,7 @@ export function transferNft(
   return call(context, options, encodeFunctionData({ abi, functionName: 'transferFrom', args }));
 }
 
-/** Destroys an instance of the sender. */
+/** Burns a token instance of the sender. */
 export function burnNft(context: DemoContext, options: NftOptions & { tokenId: bigint }): Promise<Hex> {
   return call(context, options, encodeFunctionData({ abi, functionName: 'burn', args: [options.tokenId] }));
 }

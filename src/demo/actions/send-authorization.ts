@@ -3,19 +3,19 @@ import type { DemoAccount } from '../accounts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { fillLocalOptions, type LocalOptions, sendRaw } from './sign-locally.ts';
 
-/** A type 4 transaction (EIP-7702): `authority` lets its account run the code of `delegate`. */
+/** A type 4 transaction (EIP-7702): `authority` delegates its account to the code of `delegate`. */
 export interface AuthorizationOptions extends LocalOptions {
   to: Hex;
   data?: Hex;
-  /** Who signs the authorisation; never the sender here. */
+  /** Signer of the authorization; never the sender here. */
   authority: DemoAccount;
-  /** The authority's nonce; asked from the node by default. */
+  /** Nonce of the authority; read from the node by default. */
   authorityNonce?: number;
-  /** The code that the authority runs from then on; the zero address ends it. */
+  /** Contract whose code the authority runs from then on; the zero address ends the delegation. */
   delegate: Hex;
 }
 
-/** Sends a transaction of type 4 with one authorisation. */
+/** Sends a transaction of type 4 with one authorization. */
 export async function sendAuthorization(context: DemoContext, options: AuthorizationOptions): Promise<Hex> {
   const { authority, delegate, to, data = '0x' } = options;
   const { account, ...fields } = await fillLocalOptions(context, options, 120_000);

@@ -8,20 +8,20 @@ export interface BlobOptions extends LocalOptions {
   to: Hex;
   data?: Hex;
   blobs?: number;
-  /** The versioned hashes of blobs that are kept elsewhere; by default those of blobs of zeros. */
+  /** Versioned hashes of blobs stored elsewhere; by default those of zero blobs. */
   hashes?: readonly Hex[];
   maxFeePerBlobGas?: bigint;
 }
 
-/** The commitment to a blob of zeros: its polynomial is zero everywhere, so it is the point at infinity. */
+/** Commitment to a zero blob: its polynomial is zero everywhere, so it is the point at infinity. */
 const COMMITMENT: Hex = `0xc0${'00'.repeat(47)}`;
 
 /** EIP-4844: version 1, then the last 31 bytes of the commitment's SHA-256. */
 const VERSIONED_HASH: Hex = `0x01${sha256(COMMITMENT).slice(4)}`;
 
 /**
- * Sends a transaction of type 3 whose blobs are all zeros, where no others are named. Only their hashes are sent: a chain holds no more, and
- * blobs would fill anvil's state file.
+ * Sends a transaction of type 3, with zero blobs unless hashes are passed. Only their hashes are sent: a chain stores
+ * no more, and blobs would fill anvil's state file.
  */
 export async function sendBlob(context: DemoContext, options: BlobOptions): Promise<Hex> {
   const { to, data = '0x', blobs = 1, maxFeePerBlobGas = 10n ** 9n } = options;
@@ -36,8 +36,8 @@ export async function sendBlob(context: DemoContext, options: BlobOptions): Prom
     maxFeePerBlobGas,
     blobVersionedHashes: [...hashes],
   });
-  // Anvil asks for no blobs of an impersonated sender; checking them would cost it three seconds of loading. It looks
-  // again when it mines, which may be later: the sender stays impersonated.
+  // Anvil requires no blobs from an impersonated sender; verifying them would take three seconds of loading. It checks
+  // again when it mines, which may be later: the sender remains impersonated.
   await context.rpc('anvil_impersonateAccount', [account.address]);
   return sendRaw(context, transaction);
 }

@@ -2,33 +2,33 @@ import type { Hex } from '../../lib/hex.ts';
 import { FIRST_ACCOUNT } from '../accounts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 
-/** Who sends and what is paid; every verb that sends takes these, and nothing is left to the node's estimate. */
+/** Sender and fees; accepted by every sending action, and nothing is left to the node's estimate. */
 export interface SendOptions {
   /** A dev account; the first one by default. */
   from?: Hex;
   /** The node's next one by default. */
   nonce?: number;
-  /** Limit; each verb has one that suffices. */
+  /** Gas limit; each action has a sufficient default. */
   gas?: number;
-  /** Wei. */
+  /** In wei. */
   value?: bigint;
   /** 2 by default. */
   type?: 0 | 1 | 2;
-  /** Wei; the gas price of types 0 and 1. */
+  /** In wei; the gas price of types 0 and 1. */
   maxFeePerGas?: bigint;
-  /** Wei; of type 2. */
+  /** In wei; for type 2. */
   maxPriorityFeePerGas?: bigint;
-  /** Of types 1 and 2. */
+  /** For types 1 and 2. */
   accessList?: readonly AccessListEntry[];
 }
 
-/** An address and slots that a transaction says it will touch (EIP-2930). */
+/** An access list entry: an address with slots (EIP-2930). */
 export interface AccessListEntry {
   address: Hex;
   storageKeys: readonly Hex[];
 }
 
-/** What a transaction is about, beside SendOptions. */
+/** Content of a transaction, in addition to SendOptions. */
 export interface TransactionRequest extends SendOptions {
   to?: Hex;
   data?: Hex;
@@ -36,12 +36,12 @@ export interface TransactionRequest extends SendOptions {
 
 const GWEI = 10n ** 9n;
 
-/** Sends from an unlocked dev account; answers the hash without waiting for a block. */
+/** Sends from an unlocked dev account; returns the hash without waiting for a block. */
 export async function sendTransaction({ rpc }: DemoContext, request: TransactionRequest): Promise<Hex> {
   return (await rpc('eth_sendTransaction', [formatRequest(request)])) as Hex;
 }
 
-/** Writes a quantity as JSON-RPC needs it. */
+/** Formats a JSON-RPC quantity. */
 export function toQuantity(value: number | bigint): Hex {
   return `0x${value.toString(16)}`;
 }

@@ -2,27 +2,27 @@ import type { Hex } from '../../lib/hex.ts';
 import { createDemoAccount, type DemoAccount } from '../accounts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 
-/** Fields of the transactions that the node's own accounts can't send, so that they are signed here. */
+/** Fields of transactions that the node's accounts cannot send, and which are signed locally. */
 export interface LocalOptions {
-  /** The signer, from createDemoAccount(); the first dev account by default. */
+  /** Signer, from createDemoAccount(); the first dev account by default. */
   account?: DemoAccount;
-  /** Spares asking the node. */
+  /** Avoids a request to the node. */
   nonce?: number;
-  /** Spares asking the node. */
+  /** Avoids a request to the node. */
   chainId?: number;
   gas?: number;
-  /** Wei. */
+  /** In wei. */
   value?: bigint;
   maxFeePerGas?: bigint;
   maxPriorityFeePerGas?: bigint;
 }
 
-/** LocalOptions with everything decided. */
+/** LocalOptions with all defaults applied. */
 export type LocalFields = Required<LocalOptions>;
 
 const GWEI = 10n ** 9n;
 
-/** Fills in what was left open: nonce and chain id come from the node, the rest is fixed. */
+/** Applies defaults: nonce and chain id are read from the node, the rest is constant. */
 export async function fillLocalOptions(
   { rpc }: DemoContext,
   options: LocalOptions,
@@ -40,7 +40,7 @@ export async function fillLocalOptions(
   };
 }
 
-/** Hands a signed transaction to the node; answers its hash. */
+/** Sends a signed transaction to the node; returns its hash. */
 export async function sendRaw({ rpc }: DemoContext, transaction: Hex): Promise<Hex> {
   return (await rpc('eth_sendRawTransaction', [transaction])) as Hex;
 }

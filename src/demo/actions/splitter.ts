@@ -4,14 +4,14 @@ import { demoSplitterArtifact } from '../artifacts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { type SendOptions, sendTransaction } from './send-transaction.ts';
 
-/** The contract of ours that acts from inside; `value` (wei) is what it passes on. */
+/** Options of the contract with internal calls; `value` (wei) is forwarded. */
 export interface SplitterOptions extends SendOptions {
   splitter: Hex;
 }
 
 const { abi } = demoSplitterArtifact;
 
-/** Spreads ether over several receivers: an internal call for each. */
+/** Splits ether among several receivers, with an internal call for each. */
 export function spread(
   context: DemoContext,
   options: SplitterOptions & { receivers: readonly Hex[] },
@@ -20,7 +20,7 @@ export function spread(
   return call(context, { gas: 60_000 + 45_000 * options.receivers.length, ...options }, data);
 }
 
-/** Pays a receiver at the end of `depth` calls, one inside the other. */
+/** Pays a receiver through `depth` nested calls. */
 export function nest(
   context: DemoContext,
   options: SplitterOptions & { depth: number; to: Hex },
@@ -30,7 +30,7 @@ export function nest(
   return call(context, { gas: 100_000 + 25_000 * options.depth, ...options }, data);
 }
 
-/** Makes a contract from inside: by CREATE, or by CREATE2 where there is a salt. */
+/** Creates a contract in an internal call: by CREATE, or by CREATE2 with a salt. */
 export function createChild(context: DemoContext, options: SplitterOptions & { salt?: Hex }): Promise<Hex> {
   const { salt } = options;
   const data =
@@ -40,7 +40,7 @@ export function createChild(context: DemoContext, options: SplitterOptions & { s
   return call(context, options, data);
 }
 
-/** Makes a contract that destroys itself at once and pays the receiver by that (EIP-6780). */
+/** Creates a contract that self-destructs at once and thereby pays the receiver (EIP-6780). */
 export function createAndDestroy(context: DemoContext, options: SplitterOptions & { to: Hex }): Promise<Hex> {
   return call(
     context,
@@ -49,7 +49,7 @@ export function createAndDestroy(context: DemoContext, options: SplitterOptions 
   );
 }
 
-/** A transaction that succeeds although a call inside it fails. */
+/** Sends a transaction that succeeds although an internal call fails. */
 export function failInside(context: DemoContext, options: SplitterOptions & { target: Hex }): Promise<Hex> {
   return call(
     context,

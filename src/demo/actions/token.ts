@@ -4,7 +4,7 @@ import { demoTokenArtifact } from '../artifacts.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { type SendOptions, sendTransaction } from './send-transaction.ts';
 
-/** An ERC-20 of ours and an amount in units of its last decimal. */
+/** A demo ERC-20 with an amount in units of its last decimal. */
 export interface TokenOptions extends SendOptions {
   token: Hex;
   amount: bigint;
@@ -13,19 +13,19 @@ export interface TokenOptions extends SendOptions {
 const { abi } = demoTokenArtifact;
 const GAS = 120_000;
 
-/** Moves the sender's tokens; more than the balance fails with the custom error InsufficientBalance. */
+/** Transfers the sender's tokens; more than the balance fails with the custom error InsufficientBalance. */
 export function transferToken(context: DemoContext, options: TokenOptions & { to: Hex }): Promise<Hex> {
   const data = encodeFunctionData({ abi, functionName: 'transfer', args: [options.to, options.amount] });
   return call(context, options, data);
 }
 
-/** Lets another account spend the sender's tokens. */
+/** Approves another account to spend the sender's tokens. */
 export function approveToken(context: DemoContext, options: TokenOptions & { spender: Hex }): Promise<Hex> {
   const data = encodeFunctionData({ abi, functionName: 'approve', args: [options.spender, options.amount] });
   return call(context, options, data);
 }
 
-/** Moves somebody else's tokens; without their approval it fails with the custom error InsufficientAllowance. */
+/** Transfers another account's tokens; without its approval it fails with the custom error InsufficientAllowance. */
 export function transferTokenFrom(
   context: DemoContext,
   options: TokenOptions & { owner: Hex; to: Hex },
@@ -34,7 +34,7 @@ export function transferTokenFrom(
   return call(context, options, encodeFunctionData({ abi, functionName: 'transferFrom', args }));
 }
 
-/** Moves the amount to each receiver: many token transfers in one transaction. */
+/** Transfers the amount to each receiver: many token transfers in one transaction. */
 export function airdropToken(
   context: DemoContext,
   options: TokenOptions & { receivers: readonly Hex[] },
@@ -44,13 +44,13 @@ export function airdropToken(
   return call(context, { gas: 60_000 + 40_000 * receivers.length, ...options }, data);
 }
 
-/** Makes new tokens; only the deployer may, others fail with the custom error NotOwner. */
+/** Mints tokens; only the deployer may, others fail with the custom error NotOwner. */
 export function mintToken(context: DemoContext, options: TokenOptions & { to: Hex }): Promise<Hex> {
   const data = encodeFunctionData({ abi, functionName: 'mint', args: [options.to, options.amount] });
   return call(context, options, data);
 }
 
-/** Destroys tokens of the sender. */
+/** Burns tokens of the sender. */
 export function burnToken(context: DemoContext, options: TokenOptions): Promise<Hex> {
   return call(context, options, encodeFunctionData({ abi, functionName: 'burn', args: [options.amount] }));
 }

@@ -3,7 +3,7 @@ import type { Hex } from '../../lib/hex.ts';
 import type { DemoContext } from '../demo-rpc.ts';
 import { DemoRpcError } from '../errors.ts';
 
-/** A receipt as the node sends it; the fields that are always there. */
+/** A receipt as returned by the node; only the fields that are always present. */
 export interface DemoReceipt {
   transactionHash: Hex;
   blockHash: Hex;
@@ -15,7 +15,7 @@ export interface DemoReceipt {
   logs: { address: Hex; topics: Hex[]; data: Hex }[];
 }
 
-/** Waits until a transaction is in a block. Throws DemoRpcError after `timeoutMs`. */
+/** Waits until a transaction is mined. Throws DemoRpcError after `timeoutMs`. */
 export async function waitForReceipt(
   { rpc }: DemoContext,
   hash: Hex,

@@ -4,7 +4,7 @@ import { pickSendOptions, type ScenarioState } from '../scenario-state.ts';
 import type { WeightedAction } from './action.ts';
 import { pickReceiver, pickTrader } from './pick.ts';
 
-/** What happens with the ERC-1155 collection; some of it fails for lack of a balance. */
+/** Actions on the ERC-1155 collection; some fail for lack of a balance. */
 export const MULTI_TOKEN_DEEDS: readonly WeightedAction[] = [
   [3, mint],
   [4, sendBatch],
@@ -12,7 +12,7 @@ export const MULTI_TOKEN_DEEDS: readonly WeightedAction[] = [
   [1, burn],
 ];
 
-/** Mints all eight ids to a trader, so that there is something to send. */
+/** Mints all eight ids to a trader, so that it can send them. */
 export function stockUp(state: ScenarioState, to: Hex): Promise<Hex> {
   const ids = Array.from({ length: 8 }, (_, place) => BigInt(place + 1));
   const amounts = ids.map((id) => 1000n * id);

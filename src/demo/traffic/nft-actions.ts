@@ -6,7 +6,7 @@ import { type NftInstance, pickSendOptions, type ScenarioState } from '../scenar
 import type { WeightedAction } from './action.ts';
 import { pickTrader } from './pick.ts';
 
-/** What happens with ERC-721 instances. */
+/** Actions on ERC-721 token instances. */
 export const NFT_DEEDS: readonly WeightedAction[] = [
   [6, mint],
   [5, give],
@@ -16,7 +16,7 @@ export const NFT_DEEDS: readonly WeightedAction[] = [
 const { abi } = demoNftArtifact;
 const SCOUTED = 4;
 
-/** Looks on the chain which instances the traders hold; `give` and `burn` use them up. */
+/** Reads the token instances of the traders from the chain; `give` and `burn` consume them. */
 export async function scoutInstances(state: ScenarioState): Promise<void> {
   const { contracts } = state;
   const found = await Promise.all(

@@ -19,7 +19,7 @@ const ACTIONS: readonly WeightedAction[] = [
 ];
 const TOTAL = ACTIONS.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Decides by the weights what happens next. */
+/** Picks the next action by weight. */
 export function pickAction(prng: Prng): Action {
   let rest = prng.next() * TOTAL;
   const found = ACTIONS.find(([weight]) => {

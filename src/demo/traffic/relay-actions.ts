@@ -6,7 +6,7 @@ import { demoCounterArtifact } from '../artifacts.ts';
 import { pickFees, type ScenarioState, takeNonce } from '../scenario-state.ts';
 import type { WeightedAction } from './action.ts';
 
-/** Transactions of types 3 and 4, which the relayer signs. */
+/** Transactions of types 3 and 4, signed by the relayer. */
 export const RELAY_DEEDS: readonly WeightedAction[] = [
   [4, publishBlobs],
   [3, authorize],
@@ -20,7 +20,7 @@ function publishBlobs(state: ScenarioState): Promise<Hex> {
   return sendBlob(state.context, { ...pickRelay(state), ...options });
 }
 
-/** The authority runs the counter's code for one call; one time in five it takes its permission back instead. */
+/** Delegates the authority to the counter's code for one call; one time in five revokes the delegation instead. */
 function authorize(state: ScenarioState): Promise<Hex> {
   const { authority, contracts, prng } = state;
   const to = authority.address.toLowerCase() as Hex;

@@ -4,7 +4,7 @@ import { pickSendOptions, type ScenarioState } from '../scenario-state.ts';
 import type { WeightedAction } from './action.ts';
 import { pickReceiver, pickReceivers, pickValue } from './pick.ts';
 
-/** Transactions with others inside them. */
+/** Transactions with internal calls. */
 export const SPLITTER_DEEDS: readonly WeightedAction[] = [
   [4, (state) => spread(state.context, { ...pickSplit(state), receivers: pickReceivers(state, 2, 8) })],
   [2, nestSome],

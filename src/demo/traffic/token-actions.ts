@@ -11,7 +11,7 @@ import { pickSendOptions, type ScenarioState } from '../scenario-state.ts';
 import type { WeightedAction } from './action.ts';
 import { pickOwner, pickReceiver, pickReceivers, pickTrader } from './pick.ts';
 
-/** What happens with ERC-20 tokens; some of it fails for lack of a balance or an allowance. */
+/** Actions on ERC-20 tokens; some fail for lack of a balance or an allowance. */
 export const TOKEN_DEEDS: readonly WeightedAction[] = [
   [24, send],
   [1.5, sendTooMuch],

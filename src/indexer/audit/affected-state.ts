@@ -4,10 +4,10 @@ import type { RowDifference, RowTexts } from '../../db/writes/derived-rows.ts';
 import type { BalanceKey, StateKeys } from '../../db/writes/recompute-state.ts';
 import { hexToBytes } from '../../lib/hex.ts';
 
-/** The columns of facts and traces that hold an address which state counts. */
+/** Address columns of facts and traces that contribute to state. */
 const ADDRESS_COLUMNS = ['miner', 'from_address', 'to_address', 'created_contract', 'address'] as const;
 
-/** Names the rows of state that were folded, or should have been, from rows that differ. */
+/** Lists the state rows derived, or that should have been derived, from differing rows. */
 export function listAffectedState(differences: readonly RowDifference[]): StateKeys {
   const sides = differences
     .filter(isFelt)
@@ -27,13 +27,13 @@ export function listAffectedState(differences: readonly RowDifference[]): StateK
   };
 }
 
-/** Whether the state differs with the row. */
+/** Returns true if the difference affects derived state. */
 function isFelt({ table, found, expected }: RowDifference): boolean {
   if (found === null || expected === null) return true;
   return table.folded.some((column) => found[column] !== expected[column]);
 }
 
-/** Both holders of a transfer; only ERC-1155 keeps balances by id. */
+/** Keys of both holders of a transfer; only ERC-1155 balances are per id. */
 function toBalanceKeys(row: RowTexts): BalanceKey[] {
   const type = Number(row.token_type);
   const tokenId = type === 1155 ? (row.token_id ?? '0') : '0';
@@ -49,7 +49,7 @@ function distinctBytes(texts: readonly (string | null | undefined)[]): Buffer[] 
   return [...new Set(texts)].filter((text) => typeof text === 'string').map(toBytes);
 }
 
-/** PostgreSQL writes bytea as `\x…`. */
+/** Decodes a bytea, which PostgreSQL writes as `\x…`. */
 function toBytes(text: string | null | undefined): Buffer {
   return hexToBytes(`0x${text?.slice(2) ?? ''}`);
 }

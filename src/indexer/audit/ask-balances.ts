@@ -5,13 +5,13 @@ import { decodeUint } from '../decode/token-metadata.ts';
 import { readOutput } from '../observe/read-output.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
-/** `balanceOf(address)` of ERC-20 and ERC-721, `balanceOf(address,uint256)` of ERC-1155. */
+/** Selectors: `balanceOf(address)` of ERC-20 and ERC-721, `balanceOf(address,uint256)` of ERC-1155. */
 const BALANCE_OF = '0x70a08231';
 const BALANCE_OF_ID = '0x00fdd58e';
-/** A hostile token may burn all it gets. */
+/** Gas limit of a call; a hostile token may burn all of it. */
 const CALL_GAS = '0x4c4b40';
 
-/** Asks tokens for balances after a block; null for one that gives no number. */
+/** Fetches token balances after a block; null for a token that does not return a number. */
 export async function askBalances(
   { transport }: Pick<IndexerContext, 'transport'>,
   keys: readonly BalanceKey[],

@@ -11,12 +11,12 @@ import { type CheckResult, compareBlock } from './compare-block.ts';
 import { judge, listRefuted } from './proof-rules.ts';
 import { noteSuspect } from './suspects.ts';
 
-/** Of so many transactions the sender is worked out from the signature: some ms each. */
+/** Maximum number of senders to recover from signatures per block: some ms each. */
 const SENDERS = 200;
 
 /**
- * Derives a block anew from the node's answers, compares it with what is indexed and puts right what differs. Throws what the
- * node's answers throw, and where they are refuted by the header, or cannot be proven while what is indexed is.
+ * Derives a block again from the node's responses, compares it with the index and repairs differences. Rethrows errors
+ * of the node, and throws where its data is refuted by the header, or cannot be proven while the indexed data is.
  */
 export async function auditBlock(
   context: IndexerContext,
@@ -39,7 +39,7 @@ export async function auditBlock(
   return compareBlock(context, fetched, { traces, random, isProven: verdict === 'proven' });
 }
 
-/** Traces are compared where they are indexed and the node gives any. */
+/** Derives the traces, where they are indexed and the node returns any. */
 async function deriveTraces(context: IndexerContext, block: Block): Promise<RewardedTraces | null> {
   const { number, hash, transactions, difficulty } = block;
   if (context.node.traceMethod === null || !(await isHeldIn(context, 'traces', number))) return null;

@@ -31,23 +31,23 @@ import { compareState, describeRow } from './describe-difference.ts';
 import { sampleState } from './sample-state.ts';
 
 interface CompareOptions {
-  /** The block's traces as the node gives them; null where they are not compared. */
+  /** Traces of the block from the node; null where they are not compared. */
   traces: RewardedTraces | null;
-  /** Gives numbers from 0 up to 1. */
+  /** Returns random numbers in [0, 1). */
   random: () => number;
-  /** Whether all that the node gave of the block fits its header and that its hash. */
+  /** True if all of the node's data matches the header, and the header its hash. */
   isProven: boolean;
 }
 
-/** State is sampled for addresses and tokens that are not mentioned more often than this. */
+/** Maximum number of mentions of an address or token for sampling its state. */
 const MENTIONS_MAX = 5000;
 
-/** What came of a check: the block was compared, or it is another one by now. */
+/** Result of a check: the block was compared, or another one is canonical by now. */
 export type CheckResult = 'checked' | 'moved';
 
 /**
- * Compares every row of a block that was derived anew from the node's answers with what is indexed, and some of the state that
- * it touched with what all facts add up to. What differs is repaired in the same transaction and logged.
+ * Compares every row of a block, derived again from the node's responses, with the index, and a sample of the affected
+ * state with the sum of all facts. Differences are repaired in the same transaction and logged.
  */
 export async function compareBlock(
   context: IndexerContext,
@@ -59,7 +59,7 @@ export async function compareBlock(
   if (!(await learnReadings(context, [fetched]))) return 'moved';
   const derived = { facts: decodeBlockFacts(fetched, undefined, context.readings), traces };
   const sample = sampleState(derived.facts, random);
-  // Without the oldest blocks no balance follows from the transfers.
+  // Without the oldest blocks, balances cannot be derived from transfers.
   const asked = context.historyFrom === 0 ? sample.balances : [];
   const words = await askBalances(context, asked, position.number ?? number);
   const differences = await writer.write('history', async (client) => {
@@ -106,7 +106,10 @@ export async function compareBlock(
   return 'checked';
 }
 
-/** The node's block is ours by its own hash or, should that be what is wrong, by the parent hash above it. */
+/**
+ * Returns true if the node's block is the indexed one, by its own hash or, should that be the error, by the parent hash
+ * of the block above it.
+ */
 async function isHeld(target: RunTarget, { block }: FetchedBlock): Promise<boolean> {
   const head = await getChainHead(target);
   const above = head.number === block.number ? head.hash : await getParentHash(target, block.number + 1);
@@ -114,8 +117,9 @@ async function isHeld(target: RunTarget, { block }: FetchedBlock): Promise<boole
 }
 
 /**
- * Puts the rows of a block right, and what was folded of them. State of the core is counted anew by its keys; what modules have
- * folded of wrong facts, or of right ones that changed later, is not known: their layers are filled anew.
+ * Repairs the rows of a block and the state derived from them. State of the core is recomputed by its keys; the
+ * contribution of modules from wrong facts, or from right ones that changed later, is unknown, so their layers are
+ * backfilled again.
  */
 export async function repairFacts(
   target: RunTarget,
@@ -137,7 +141,7 @@ export async function repairFacts(
   return differences.map((difference) => describeRow(difference, number));
 }
 
-/** A node that gives no rewards does not refute those of another. */
+/** Repairs rewards; a node without rewards does not refute those of another. */
 async function repairRewards(target: RunTarget, traces: RewardedTraces | null): Promise<AuditDifference[]> {
   if (traces === null || traces.rewards.length === 0) return [];
   const { blockNumber, rewards } = traces;
@@ -177,7 +181,10 @@ async function keepQuiet(
   };
 }
 
-/** A balance that follows from the transfers and is not what the token reports is the token's oddity, not ours. */
+/**
+ * Compares balances; one that follows from the transfers but differs from the token's own report is a property of the
+ * token, not an index error.
+ */
 async function compareWords(
   target: RunTarget,
   { balances }: StateKeys,

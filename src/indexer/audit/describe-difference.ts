@@ -2,13 +2,13 @@ import type { AuditDifference } from '../../db/writes/audit.ts';
 import type { RowDifference, RowTexts } from '../../db/writes/derived-rows.ts';
 import type { StateRows } from '../../db/writes/read-state.ts';
 
-/** Says which row of a block differed and in what. */
+/** Describes a differing row of a block and its differing columns. */
 export function describeRow({ table, found, expected }: RowDifference, block: number): AuditDifference {
   const key = table.key.map((column) => (found ?? expected)?.[column]).join(' / ');
   return { block, table: table.name, key, ...compareRows(found, expected) };
 }
 
-/** The rows of state that recomputing changed, added or removed. */
+/** Lists the state rows that recomputing changed, added or removed. */
 export function compareState(before: StateRows, after: StateRows, block: number): AuditDifference[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
     const found = before.get(id);

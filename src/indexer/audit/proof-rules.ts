@@ -1,10 +1,10 @@
 import { type BlockProof, PROOF_PARTS, type ProofPart } from '../../chain/prove-block.ts';
 import type { Proof } from '../../chain/receipts-root.ts';
 
-/** What proving remembers of a chain: which parts of its blocks are made as Ethereum makes them. */
+/** Learned proof rules of a chain: the parts of its blocks that follow Ethereum's encoding. */
 export interface ProofRules {
   parts: Readonly<Record<ProofPart, PartRule>>;
-  /** A development node lets anybody be impersonated, whose signatures and hashes are made up. */
+  /** True for a development node, which allows impersonation; its signatures and hashes are then made up. */
   isDevNode: boolean;
 }
 
@@ -12,20 +12,20 @@ interface PartRule {
   provenCount: number;
   refutedCount: number;
   refutedInARow: number;
-  /** The chain makes the part in a way of its own: what it comes to shows nothing. */
+  /** True if the chain encodes the part differently, so that a refutation proves nothing. */
   isOwnWay: boolean;
-  /** It was taken for such a chain once and then proved after all. */
+  /** True if the part was once classified as chain-specific and was proven later. */
   wasMistaken: boolean;
 }
 
-/** Without these a block is not proven. */
+/** Parts without which a block is not proven. */
 const ESSENTIAL: readonly ProofPart[] = ['header', 'transactions', 'receipts', 'withdrawals', 'uncles'];
 const MADE_UP: readonly ProofPart[] = ['hashes', 'senders'];
-/** Where more than so many blocks, in a row or beside less than a thousand times as many that prove, are refuted, it is the chain's way. */
+/** Thresholds for classifying a part as chain-specific: refuted blocks in a row, or as a ratio of proven ones. */
 const REFUTED_MAX = 20;
 const REFUTED_RATIO = 0.001;
 
-/** Nothing is known of the chain yet. */
+/** Creates the rules of an unknown chain. */
 export function createProofRules(isDevNode: boolean): ProofRules {
   const part = (): PartRule => ({
     ...{ provenCount: 0, refutedCount: 0, refutedInARow: 0 },
@@ -37,14 +37,14 @@ export function createProofRules(isDevNode: boolean): ProofRules {
   };
 }
 
-/** What the parts of a block come to together, those left out that the chain makes in its own way. */
+/** Combines the results of a block's parts, except for chain-specific ones. */
 export function judge(rules: ProofRules, proof: BlockProof): Proof {
   if (listRefuted(rules, proof).length > 0) return 'refuted';
   const isWhole = ESSENTIAL.every((part) => proof[part] === 'proven');
   return isWhole ? 'proven' : 'unknowable';
 }
 
-/** The parts that show that something is wrong. */
+/** Lists the parts whose refutation indicates an error. */
 export function listRefuted({ parts, isDevNode }: ProofRules, proof: BlockProof): ProofPart[] {
   return PROOF_PARTS.filter(
     (part) => proof[part] === 'refuted' && !parts[part].isOwnWay && !(isDevNode && MADE_UP.includes(part)),
@@ -52,13 +52,13 @@ export function listRefuted({ parts, isDevNode }: ProofRules, proof: BlockProof)
 }
 
 /**
- * Counts the parts of a block that was proven. Gives those that were taken for the chain's own way until now and prove after
- * all: the node that was asked had been wrong all the time.
+ * Counts the proven parts of a block. Returns those that were classified as chain-specific and are proven after all:
+ * the node had returned invalid data before.
  */
 export function noteProven({ parts }: ProofRules, proof: BlockProof, hasTransactions: boolean): ProofPart[] {
   const mistaken: ProofPart[] = [];
   for (const part of PROOF_PARTS) {
-    // The roots of nothing are the same on every chain.
+    // Roots of empty lists are the same on every chain.
     if (proof[part] !== 'proven' || (part !== 'header' && !hasTransactions)) continue;
     const rule = parts[part];
     rule.provenCount += 1;
@@ -70,7 +70,7 @@ export function noteProven({ parts }: ProofRules, proof: BlockProof, hasTransact
   return mistaken;
 }
 
-/** Counts the parts of a block that stay refuted. Gives those that are taken for the chain's own way from now on. */
+/** Counts the parts of a block that remain refuted. Returns those that are classified as chain-specific from now on. */
 export function noteRefuted(rules: ProofRules, proof: BlockProof): ProofPart[] {
   return listRefuted(rules, proof).filter((part) => {
     const rule = rules.parts[part];

@@ -19,17 +19,17 @@ import { judge, listRefuted, noteProven, noteRefuted } from './proof-rules.ts';
 import { noteSuspect } from './suspects.ts';
 
 const LAYERS: readonly Layer[] = ['proven', 'unproven', 'unprovable'];
-/** Taken up at a time: so many blocks, and of these no more than have so many transactions or bytes together. */
+/** Batch limits: blocks, transactions, total bytes, and recovered senders per block. */
 const BATCH = { blocks: 200, transactions: 1000, bytes: 8_000_000, senders: 1 };
-/** The same while history is filled or the node is ahead; then there is a rest, and no time for signatures. */
+/** Batch limits during the backfill or while the node is ahead; followed by a pause, and without signatures. */
 const SMALL_BATCH = { blocks: 20, transactions: 100, bytes: 2_000_000, senders: 0 };
-/** Of a block that is asked for anew, so many senders are worked out. */
+/** Number of senders to recover from a block that is fetched again. */
 const FETCHED_SENDERS = 1000;
 const PAUSES_MS = [0, 250, 750, 2250, 6750];
-/** Of so many blocks that were refuted the newest that is due is asked for again. */
+/** Number of refuted blocks among which the newest due one is retried. */
 const UNPROVEN_LOOK = 500;
 
-/** Proves blocks. */
+/** Task that proves blocks. */
 export const proofsTask: Task = {
   name: 'proofs',
   create({ context, signal }) {
@@ -38,15 +38,15 @@ export const proofsTask: Task = {
   },
 };
 
-/** What proving remembers from one batch to the next. */
+/** State of proving between batches. */
 export interface Proofs {
-  /** Blocks that are refuted are asked for again after each of these pauses. */
+  /** Pauses before a refuted block is fetched again, in ms. */
   pausesMs: readonly number[];
-  /** Blocks that have to be asked for again, by hash. */
+  /** Back-off of blocks to fetch again, by hash. */
   backOff: BackOff;
 }
 
-/** Makes the memory of a session. */
+/** Creates the state of a session. */
 export function createProofs(pausesMs: readonly number[] = PAUSES_MS): Proofs {
   return { pausesMs, backOff: createBackOff() };
 }
@@ -57,9 +57,9 @@ interface Looked {
 }
 
 /**
- * Works out the roots and the hash of the newest blocks that were not looked at yet from what is indexed, and compares them with
- * those of the header; a block that gives others is asked for again and repaired. Steps aside while history is filled or the
- * node is ahead: then only a few are taken. Gives false when there is nothing to do now.
+ * Computes roots and hash of the newest unproven blocks from the index and compares them with the header; a mismatching
+ * block is fetched again and repaired. Yields to the backfill and to a node that is ahead: only a few blocks are then
+ * taken. Returns false when there is nothing to do now.
  */
 export async function proveBlocks(
   context: IndexerContext,
@@ -92,7 +92,7 @@ export async function proveBlocks(
   return hasTime;
 }
 
-/** Whether neither history is filled nor the node is ahead. */
+/** Returns true if the backfill is complete and the node is not ahead. */
 async function isAtRest({ run, writer, position }: IndexerContext): Promise<boolean> {
   return writer.read('history', async (client) => {
     const target = { client, schema: run.schema };
@@ -105,7 +105,7 @@ function prove({ node }: IndexerContext, block: HeldProvable, sendersMax: number
   return proveBlock(block, { chainId: node.chainId, sendersMax });
 }
 
-/** Uncles that the node did not give when the block was written. */
+/** Returns true if the node did not return all uncles when the block was written. */
 function lacksUncles({ uncleHashes, uncles }: HeldProvable): boolean {
   return uncleHashes.some((name) =>
     uncles.every(({ hash, logsBloom }) => hash !== name || logsBloom === null),
@@ -129,7 +129,7 @@ async function readBatch(
   return writer.read('history', (client) => readProvable({ client, schema: run.schema }, numbers));
 }
 
-/** Notes what was found of blocks that are still indexed. */
+/** Records the results of blocks that are still indexed. */
 async function note(context: IndexerContext, layer: ProofLayer, looked: readonly Looked[]): Promise<void> {
   if (looked.length === 0) return;
   const { run, writer, proofRules } = context;
@@ -149,7 +149,10 @@ async function note(context: IndexerContext, layer: ProofLayer, looked: readonly
   }
 }
 
-/** What was taken for the chain's own way was a node that gave invalid data: all that could not be proven is looked at anew. */
+/**
+ * Withdraws a classification: a part was classified as chain-specific because a node returned invalid data, so all
+ * unprovable blocks are examined again.
+ */
 async function takeBack({ run, writer, log }: IndexerContext, parts: readonly string[]): Promise<void> {
   await writer.write('history', (client) => forgetUnprovable({ client, schema: run.schema }));
   log('info', `Blocks of this chain can be proven by their ${parts.join(', ')} after all`);
@@ -157,11 +160,11 @@ async function takeBack({ run, writer, log }: IndexerContext, parts: readonly st
 
 interface LookOptions {
   pausesMs: readonly number[];
-  /** Whether it is already known that the block is refuted. */
+  /** True if the block is already known to be refuted. */
   isRetry?: boolean;
 }
 
-/** Asks for a block anew until it is proven, and repairs what differs; what it never is is noted. */
+/** Fetches a block again until it is proven, and repairs differences; records a block that never is. */
 async function lookInto(
   context: IndexerContext,
   backOff: BackOff,
@@ -170,7 +173,7 @@ async function lookInto(
   { pausesMs, isRetry = false }: LookOptions,
 ): Promise<void> {
   const { block, proof } = looked;
-  // Blocks looked into before may have reported that the chain makes a part in its own way.
+  // An earlier block may have classified a part as chain-specific.
   const isRefuted = judge(context.proofRules, proof) === 'refuted';
   if (!isRefuted && !lacksUncles(block)) return note(context, 'unprovable', [looked]);
   const answer = await askAnew(context, isRefuted ? pausesMs : [0], block, signal);
@@ -187,7 +190,10 @@ async function lookInto(
   noteProven(context.proofRules, answer.proof, block.transactions.length > 0);
 }
 
-/** The block with all that proves it; `unproven` where the node's answers never do, `none` where it gives none. */
+/**
+ * Fetches the block with all data for its proof; `unproven` where the node's responses never prove it, `none` where it
+ * returns none.
+ */
 async function askAnew(
   { transport, node, proofRules }: IndexerContext,
   pausesMs: readonly number[],
@@ -212,7 +218,7 @@ async function askAnew(
   }
 }
 
-/** A node that gave invalid data may give the truth by now: blocks that stayed refuted are asked for again, ever less often. */
+/** Retries refuted blocks, at growing intervals: a node that returned invalid data may have recovered. */
 async function retryUnproven(
   context: IndexerContext,
   backOff: BackOff,

@@ -7,14 +7,14 @@ import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 import { auditBlock } from './audit-block.ts';
 
-/** A node is taken to be right again when nothing wrong was found for so long. */
+/** Time without invalid data after which a node is trusted again. */
 const QUIET_MS = 10_000;
-/** Blocks that are read again at a time. */
+/** Number of blocks read again at a time. */
 const BATCH = 20;
-/** Of so many, the lowest, those that are due are taken. */
+/** Number of suspect blocks, lowest first, among which due ones are selected. */
 const LOOK = 1000;
 
-/** Reads blocks again that were written while the node gave invalid data. */
+/** Task that reads blocks again that were written while the node returned invalid data. */
 export const suspectsTask: Task = {
   name: 'suspects',
   create({ context }) {
@@ -24,8 +24,9 @@ export const suspectsTask: Task = {
 };
 
 /**
- * Reads blocks again that were written while the node gave invalid data, with their traces, which no root proves, and lets all be
- * asked anew that it said of accounts and tokens at these heights. Gives false when there is nothing to do now.
+ * Reads blocks again that were written while the node returned invalid data, with their traces, which no root proves,
+ * and queues all accounts and tokens that it reported on at these heights. Returns false when there is nothing to do
+ * now.
  */
 export async function rereadSuspects(
   context: IndexerContext,

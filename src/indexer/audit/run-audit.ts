@@ -6,18 +6,18 @@ import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 import { auditBlock } from './audit-block.ts';
 
-/** A block this far below the head is taken to stay. */
+/** Depth below the head at which a block counts as final. */
 const FINAL_DEPTH = 64;
 
-/** What the audit remembers from one check to the next. */
+/** State of the audit between checks. */
 export interface AuditState {
-  /** The newest final block that was checked. */
+  /** Newest final block that was checked. */
   newest: number;
-  /** Whether the newest final block is due, or a random one. */
+  /** True if the newest final block is next, false for a random one. */
   isNewestDue: boolean;
 }
 
-/** Checks a block every `auditIntervalMs`: by turns a random one and the newest that is final. */
+/** Task that checks a block every `auditIntervalMs`: alternately a random one and the newest final one. */
 export const auditTask: Task = {
   name: 'audit',
   create({ context, options }) {
@@ -28,8 +28,8 @@ export const auditTask: Task = {
 };
 
 /**
- * Checks one block, unless there is something more urgent to do: history to be filled, or a head to catch up with. What
- * the node cannot answer is left for another time.
+ * Checks one block, unless the backfill or catching up with the head has priority. Blocks that the node cannot answer
+ * are left for another time.
  */
 export async function auditNext(
   context: IndexerContext,
@@ -45,7 +45,7 @@ export async function auditNext(
   }
 }
 
-/** Takes turns between the newest final block, where there is a new one, and any block. */
+/** Alternates between the newest final block, if there is a new one, and a random block. */
 export function pickBlock({ from, to }: BlockRange, state: AuditState, random: () => number): number {
   const newest = to - FINAL_DEPTH;
   const takesNewest = state.isNewestDue && newest > state.newest && newest >= from;
@@ -55,7 +55,7 @@ export function pickBlock({ from, to }: BlockRange, state: AuditState, random: (
   return newest;
 }
 
-/** The height of the head; null while facts are missing that the node has, or the node is ahead. */
+/** Height of the head; null while facts that the node has are missing, or the node is ahead. */
 async function readHead({ run, writer, historyFrom }: IndexerContext): Promise<number | null> {
   return writer.read('history', async (client) => {
     const target = { client, schema: run.schema };

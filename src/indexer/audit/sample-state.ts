@@ -5,7 +5,7 @@ import { hexToBytes, ZERO_ADDRESS } from '../../lib/hex.ts';
 const ADDRESSES = 4;
 const BALANCES = 3;
 
-/** Picks a few addresses and balances that a block touched; `random` gives numbers from 0 up to 1. */
+/** Picks a few addresses and balances that a block affected; `random` returns numbers in [0, 1). */
 export function sampleState(facts: BlockFacts, random: () => number): StateKeys {
   const transfers = pickSome(facts.tokenTransfers, BALANCES, random);
   const balances = transfers.flatMap(({ token, standard, tokenId, from, to }): BalanceKey[] => {

@@ -9,8 +9,8 @@ import type { TokenReadings } from './token-reading.ts';
 import { decodeMethodId, decodeTransactionKinds } from './transaction-kinds.ts';
 
 /**
- * Reads everything that is stored of a block out of the node's answers. `firstSeen` is keyed by transaction hash; `readings` are those of
- * the contracts whose events do not speak for themselves.
+ * Decodes all data that is stored of a block from the node's responses. `firstSeen` is keyed by transaction hash;
+ * `readings` are those of contracts with ambiguous events.
  */
 export function decodeBlockFacts(
   { block, receipts }: FetchedBlock,
@@ -44,9 +44,9 @@ export function decodeBlockFacts(
 }
 
 /**
- * Adds up what a block's transactions paid for gas and, on a rollup, for L1 and its operator, and of it what went to the miner
- * (EIP-1559). A chain's own transactions, such as the deposits of the OP stack, pay less than the base fee, or nothing: they take
- * nothing from the others' tips.
+ * Sums up the fees of a block's transactions: gas and, on a rollup, L1 and operator fees, and the miner's share of them
+ * (EIP-1559). Chain-specific transactions, such as the deposits of the OP stack, pay less than the base fee, or
+ * nothing; they do not reduce the tips of others.
  */
 function sumFees({ block, receipts }: FetchedBlock): BlockFees {
   const fees = { transactionFees: 0n, priorityFees: 0n, rollupFees: 0n };
@@ -58,7 +58,7 @@ function sumFees({ block, receipts }: FetchedBlock): BlockFees {
     const rollup = rollupFee({ l1_fee: receipt.l1Fee, operator_fee: operatorFee(transaction, receipt) });
     fees.rollupFees += rollup;
     if (price === null || receipt.gasUsed === null) {
-      // What used no gas paid nothing, whatever the price.
+      // A transaction that used no gas paid nothing, whatever its price.
       isKnown &&= receipt.gasUsed === 0n;
       return;
     }
@@ -70,7 +70,7 @@ function sumFees({ block, receipts }: FetchedBlock): BlockFees {
   return isKnown ? fees : { transactionFees: null, priorityFees: null, rollupFees: null };
 }
 
-/** Whether a block has a base fee that its node does not give: it has what came with London (EIP-1559) or later. */
+/** Returns true if a block has a base fee that the node omits: its other fields show London (EIP-1559) or later. */
 function lacksBaseFee({ baseFeePerGas, withdrawalsRoot, blobGasUsed, transactions }: Block): boolean {
   if (baseFeePerGas !== null) return false;
   const isLater = withdrawalsRoot !== null || blobGasUsed !== null;

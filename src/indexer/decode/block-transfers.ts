@@ -4,12 +4,12 @@ import { ZERO_ADDRESS } from '../../lib/hex.ts';
 import { DEPOSIT, PUNK_BOUGHT, READING, type TokenReadings, TRANSFER, WITHDRAWAL } from './token-reading.ts';
 import { decodeTokenTransfers, RANGE_IDS_MAX } from './token-transfer.ts';
 
-/** Transfers that ranges of ids (ERC-2309) make of one block at most; a range that does not fit is one transfer. */
+/** Maximum number of transfers per block from ranges of ids (ERC-2309); a range beyond it is one transfer. */
 const RANGE_IDS_OF_BLOCK = 20_000;
 
 type LoggedTransfer = TokenTransfer & { topic: string | undefined };
 
-/** Reads the token transfers out of the receipts of a block, receipt by receipt, with what is known of the contracts. */
+/** Decodes the token transfers in the receipts of a block, using the readings of ambiguous contracts. */
 export function decodeBlockTransfers(
   receipts: readonly Pick<Receipt, 'logs' | 'transactionIndex'>[],
   readings: TokenReadings,
@@ -35,12 +35,13 @@ export function decodeBlockTransfers(
   });
 }
 
-/** First topics of logs beside which a Transfer of the same transaction stands, or may stand. */
+/** First topics of logs that duplicate a Transfer of the same transaction, or may do so. */
 const DOUBTFUL: ReadonlySet<string | undefined> = new Set([DEPOSIT, WITHDRAWAL, PUNK_BOUGHT]);
 
 /**
- * A deposit or a withdrawal is left out where a Transfer mints or burns the same: some wrapped coins emit both. The buyer of a punk whose
- * bid was accepted is missing from the event (it is the zero address); the Transfer before it has it.
+ * Resolves ambiguous logs: a deposit or a withdrawal is dropped where a Transfer mints or burns the same, as some
+ * wrapped coins emit both. The event of a punk with an accepted bid lacks the buyer (it has the zero address); the
+ * Transfer before it has it.
  */
 function settleDoubtful(
   doubtful: readonly LoggedTransfer[],

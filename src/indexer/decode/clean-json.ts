@@ -3,8 +3,8 @@ const VALUES_MAX = 5000;
 const KEY_MAX = 256;
 
 /**
- * Makes a JSON value of a stranger fit for storing: no NUL bytes and no halves of characters (`jsonb` takes neither), at most 16 levels
- * and 5,000 values; what is beyond is left out. `mapText` is applied to every text.
+ * Sanitizes an untrusted JSON value for storage: no NUL bytes and no lone surrogates (`jsonb` accepts neither), at most
+ * 16 levels and 5,000 values; the rest is dropped. `mapText` is applied to every text.
  */
 export function cleanJson(value: unknown, mapText: (text: string) => string = (text) => text): unknown {
   let left = VALUES_MAX;

@@ -4,30 +4,30 @@ import { isDataUri, parseDataUri } from '../../lib/data-uri.ts';
 import { parseExactJson } from '../../lib/parse-exact-json.ts';
 import { cleanJson } from './clean-json.ts';
 
-/** What is read of an answer to `tokenURI` or `uri`, in characters. */
+/** Maximum length of a decoded `tokenURI` or `uri`, in characters. */
 export const URI_CHARACTERS_MAX = 1_000_000;
 
-/** What is kept of metadata, in bytes of JSON. */
+/** Maximum size of stored metadata, in bytes of JSON. */
 export const METADATA_BYTES_MAX = 262_144;
 
-/** What is kept of an address, in characters; of a `data:` URI only its beginning. */
+/** Maximum length of a stored URI, in characters; a `data:` URI is cut to its beginning. */
 const URI_KEPT_MAX = 2048;
 const DATA_URI_KEPT = 64;
 const NAME_MAX = 256;
 
-/** Metadata, or why there is none. */
+/** Metadata, or the reason why there is none. */
 export interface InstanceMetadata {
   uri: string | null;
   metadata: object | null;
-  /** The length of the metadata as JSON, in bytes. */
+  /** Size of the metadata as JSON, in bytes. */
   bytes: number;
   summary: InstanceSummary | null;
   error: InstanceError | null;
 }
 
 /**
- * Reads what a contract answered to `tokenURI(id)` or `uri(id)`: metadata that is in it (`data:` or plain JSON) is taken out, any
- * other address stands in the error `not_fetched`. In the ERC-1155 form `{id}` is replaced as EIP-1155 says.
+ * Decodes the result of `tokenURI(id)` or `uri(id)`: inline metadata (`data:` or plain JSON) is extracted, any other
+ * URI has the error `not_fetched`. In the ERC-1155 form `{id}` is replaced as EIP-1155 specifies.
  */
 export function decodeTokenUri(text: string | null, tokenId: bigint): InstanceMetadata {
   const uri = text === null ? '' : fillInId(text.trim(), tokenId);
@@ -38,12 +38,12 @@ export function decodeTokenUri(text: string | null, tokenId: bigint): InstanceMe
   const kept = uri.slice(0, DATA_URI_KEPT).split(',', 1)[0] ?? '';
   const data = parseDataUri(uri, URI_CHARACTERS_MAX);
   if (data === null) return nothing(kept, 'not_json');
-  // Some contracts give the picture itself.
+  // Some contracts return the image itself.
   if (/^(image|video|audio)\//.test(data.mimeType)) return keep(kept, { image: uri });
   return decodeMetadata(kept, data.bytes.toString('utf8'), tokenId);
 }
 
-/** Reads metadata as JSON; only an object counts. Numbers that JavaScript cannot hold are kept as the text of their digits. */
+/** Parses metadata as JSON; only an object is valid. Numbers that JavaScript cannot represent become the text of their digits. */
 export function decodeMetadata(uri: string | null, json: string, tokenId: bigint): InstanceMetadata {
   let parsed: unknown;
   try {
@@ -57,7 +57,7 @@ export function decodeMetadata(uri: string | null, json: string, tokenId: bigint
   return keep(uri, metadata);
 }
 
-/** The summary of metadata that lists show. */
+/** Extracts the metadata summary for lists. */
 function summarizeMetadata(metadata: object): InstanceSummary {
   const { name, title, external_url: external } = metadata as Record<string, unknown>;
   const heading = typeof name === 'string' ? name : title;
@@ -88,7 +88,7 @@ function nothing(uri: string | null, error: InstanceError): InstanceMetadata {
   return { uri, metadata: null, bytes: 0, summary: null, error };
 }
 
-/** EIP-1155: the id as 64 hex digits in lower case, without `0x`. */
+/** Replaces `{id}` (EIP-1155) with 64 hex digits in lower case, without `0x`. */
 function fillInId(text: string, tokenId: bigint): string {
   return text.includes('{id}') ? text.replaceAll('{id}', tokenId.toString(16).padStart(64, '0')) : text;
 }

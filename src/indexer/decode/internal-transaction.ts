@@ -6,7 +6,7 @@ export interface InternalTransaction extends Trace {
   traceIndex: number;
 }
 
-/** What a transaction's traces show of its failure. */
+/** Failure of a transaction, from its traces. */
 export interface TransactionError {
   transactionIndex: number;
   error: string | null;
@@ -15,8 +15,8 @@ export interface TransactionError {
 }
 
 /**
- * Takes a transaction's frames apart: those below the outermost call, numbered in order of execution, and the
- * failures. A contract created under a frame that failed does not exist and is not named as created.
+ * Splits a transaction's frames: those below the outermost call, numbered in order of execution, and the failures. A
+ * contract created under a failed frame does not exist and is not listed as created.
  */
 export function decodeInternalTransactions({ transactionIndex, traces }: TransactionTraces): {
   internalTransactions: InternalTransaction[];

@@ -1,14 +1,17 @@
 import type { Log } from '../../chain/types/receipt.ts';
 
-/** `URI(string,uint256)` of ERC-1155, `MetadataUpdate(uint256)` and `BatchMetadataUpdate(uint256,uint256)` of ERC-4906. */
+/**
+ * Topics of `URI(string,uint256)` of ERC-1155, `MetadataUpdate(uint256)` and `BatchMetadataUpdate(uint256,uint256)` of
+ * ERC-4906.
+ */
 const URI = '0x6bb7ff708619ba0610cba295a58592e0451dee2622938c8755667688daf3529b';
 const METADATA_UPDATE = '0xf8e1a15aba9398e019f0b49df1a4fde98ee17ae345cb5f6b5e2c27f5033e8ce7';
 const BATCH_METADATA_UPDATE = '0x6bd5c950a8d8df17f772f5af37cb3655737899cbf903264b9795592da439661c';
 
-/** Of a batch so many are asked again. */
+/** Maximum number of token instances queued for one batch update. */
 const BATCH_MAX = 100n;
 
-/** The token instances whose metadata a log says to have changed. */
+/** Decodes the token instances whose metadata has changed according to a log. */
 export function decodeMetadataUpdate({ topics, data }: Pick<Log, 'topics' | 'data'>): bigint[] {
   const [event, id] = topics;
   if (event === URI && id !== undefined) return [BigInt(id)];

@@ -1,7 +1,7 @@
 import { parseCloneCode } from '../../chain/format/clone-code.ts';
 import type { Hex } from '../../lib/hex.ts';
 
-/** Slots of storage in which proxies keep where calls go. */
+/** Storage slots in which proxies store their target. */
 export const PROXY_SLOTS = {
   /** EIP-1967: keccak256('eip1967.proxy.implementation') - 1 */
   eip1967: '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc',
@@ -11,10 +11,10 @@ export const PROXY_SLOTS = {
   eip1822: '0xc5f16f0fcc639fa48a6947836d9850f504798523bf8c9a3a87d5876cf622bcf7',
   /** OpenZeppelin before EIP-1967: keccak256('org.zeppelinos.proxy.implementation') */
   zeppelin: '0x7050c9e0f4ca769c69bd3a8ef740bc37934f8e2c036e5a723fd8ee048ed3f8c3',
-  /** Safe: the first slot. */
+  /** Safe: slot 0. */
   first: '0x0000000000000000000000000000000000000000000000000000000000000000',
 } as const satisfies Record<string, Hex>;
-/** What proxies write when they hand calls on elsewhere from now on. */
+/** Topics of the events with which proxies announce a new target. */
 export const PROXY_EVENTS: ReadonlySet<string> = new Set([
   // Upgraded(address) and BeaconUpgraded(address), EIP-1967
   '0xbc7cd75a20ee27fd9adebab32041f755214dbc6bffa90cc0225b39da2e5c2d3b',
@@ -26,22 +26,22 @@ export const PROXY_EVENTS: ReadonlySet<string> = new Set([
 ]);
 export type ProxySlot = keyof typeof PROXY_SLOTS;
 
-/** What is known of a contract: its code, and the word in each slot (null where the node did not say). */
+/** Contract data for detecting a proxy: its bytecode, and the word in each slot (null where the node returned none). */
 export interface ContractWords {
   code: Hex;
   slots: Readonly<Record<ProxySlot, Hex | null>>;
 }
 
-/** A contract that hands calls on; `beacon` is asked where the implementation stands. */
+/** A detected proxy; the implementation is read from `beacon`, if any. */
 export type ProxyFinding =
   | { type: string; implementation: Hex; beacon?: undefined }
   | { type: 'eip1967_beacon'; beacon: Hex; implementation?: undefined };
 
-/** A Safe's proxy is short and answers `masterCopy()` (0xa619486e) itself. */
+/** Maximum length of a Safe proxy's bytecode; it implements `masterCopy()` (0xa619486e) itself. */
 const SAFE_CODE_LENGTH_MAX = 2 + 2 * 400;
 const MASTER_COPY_SELECTOR = 'a619486e';
 
-/** Determines where a contract hands its calls on; null for one that does not, as far as code and storage say. Pure. */
+/** Determines the target of a proxy; null for other contracts, as far as bytecode and storage show. Pure. */
 export function decodeProxy({ code, slots }: ContractWords): ProxyFinding | null {
   const whole = code.toLowerCase();
   const clone = parseCloneCode(whole as Hex);
@@ -64,7 +64,7 @@ const SLOT_TYPES: readonly (readonly [ProxySlot, string])[] = [
   ['zeppelin', 'eip1967_oz'],
 ];
 
-/** The address in a word of storage or in a call's answer; null where there is none, or the word is something else. */
+/** Decodes the address in a storage word or a call's result; null where there is none, or the word is something else. */
 export function readAddress(word: Hex | null): Hex | null {
   const digits = /^0x0{24}([0-9a-f]{40})$/.exec(word?.toLowerCase() ?? '')?.[1];
   return digits === undefined || /^0+$/.test(digits) ? null : `0x${digits}`;

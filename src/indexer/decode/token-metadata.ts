@@ -1,11 +1,11 @@
 import type { Hex } from '../../lib/hex.ts';
 
-/** The most characters that are kept of a name or symbol. */
+/** Maximum stored length of a name or symbol, in characters. */
 const TEXT_CHARACTERS_MAX = 16_384;
 
 /**
- * Reads what `name()`, `symbol()` or `tokenURI()` returned: a string, or the bytes32 of early tokens; null where it is neither. What
- * is longer than `charactersMax` is cut.
+ * Decodes the result of `name()`, `symbol()` or `tokenURI()`: a string, or the bytes32 of early tokens; null where it
+ * is neither. Longer text is cut to `charactersMax`.
  */
 export function decodeTokenText(output: Hex | null, charactersMax = TEXT_CHARACTERS_MAX): string | null {
   if (output === null) return null;
@@ -16,18 +16,18 @@ export function decodeTokenText(output: Hex | null, charactersMax = TEXT_CHARACT
   return text === '' ? null : text;
 }
 
-/** Reads what `decimals()` returned; null where it is no number that decimals can be (0 to 255). */
+/** Decodes the result of `decimals()`; null where it is outside 0 to 255. */
 export function decodeDecimals(output: Hex | null): bigint | null {
   const value = decodeUint(output);
   return value === null || value > 255n ? null : value;
 }
 
-/** Reads a uint256 result; null where it is none. */
+/** Decodes a uint256 result; null where it is malformed. */
 export function decodeUint(output: Hex | null): bigint | null {
   return output !== null && output.length === 66 ? BigInt(output) : null;
 }
 
-/** ABI: an offset, a length, the bytes; both numbers come from the contract and are checked. */
+/** Decodes an ABI string: an offset, a length, the bytes; both numbers are untrusted and checked. */
 function readString(bytes: Buffer): Buffer | null {
   if (bytes.length < 64) return null;
   const offset = readSmall(bytes, 0);

@@ -4,7 +4,10 @@ import { readAddress, readWord, sliceWord, wordsOf } from './words.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)` (ERC-20, ERC-721). */
 export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-/** keccak256 of `Deposit(address,uint256)` and of `Withdrawal(address,uint256)`: of wrapped coins, and of much else. */
+/**
+ * keccak256 of `Deposit(address,uint256)` and of `Withdrawal(address,uint256)`: used by wrapped coins, and by many
+ * other contracts.
+ */
 export const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c';
 export const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65';
 /** keccak256 of `Assign(address,uint256)`, `PunkTransfer(address,address,uint256)` and `PunkBought(uint256,uint256,address,address)` (CryptoPunks). */
@@ -15,19 +18,22 @@ export const PUNK_BOUGHT = '0x58e5d5a525e3b40bc15abaa38b5882678db1ee68befd2f60ba
 /** keccak256 of `ConsecutiveTransfer(uint256,uint256,address,address)` (ERC-2309). */
 export const CONSECUTIVE = '0xdeaa91b6123d068f5821d0fb0678463d1a8a6079fe8af5de3ce5e896dcf9133d';
 
-/** The first topics of movements beside those of today's standards; of a Transfer only where it has fewer topics than these have. */
+/**
+ * First topics of token movements other than the current standards'; a Transfer is ambiguous only with fewer topics
+ * than theirs.
+ */
 export const OTHER_TOPICS = [DEPOSIT, WITHDRAWAL, ASSIGN, PUNK_TRANSFER, PUNK_BOUGHT, CONSECUTIVE] as const;
 
 /**
- * How the events of a contract are read that do not name the standard by their shape. Bits, since a contract may have several:
- * the third value of its Transfer is an amount, or the id of a token instance, also where it
- * stands as an amount of ERC-20 does (`plainId`, asked about alone); its Deposit and Withdrawal mint and burn; its events are
- * those of CryptoPunks.
+ * Bits for decoding events of a contract whose shape does not determine the standard. A contract may have several: the
+ * third value of its Transfer is an amount, or a token id, also in the shape of an ERC-20 amount (`plainId`, queried
+ * separately); its Deposit and Withdrawal mint and burn; its events are those of CryptoPunks; the only indexed address
+ * of its Transfer is the receiver.
  */
-export const READING = { amount: 1, id: 2, wrapped: 4, punks: 8, plainId: 16 } as const;
+export const READING = { amount: 1, id: 2, wrapped: 4, punks: 8, plainId: 16, receiver: 32 } as const;
 export type ReadingBits = number;
 
-/** What is known of a contract: about which kinds of events it was asked, and which of them it has. Kinds are named by bits of `READING`. */
+/** Known readings of a contract: the kinds of events it was queried about, and those that it has. Kinds are bits of `READING`. */
 export interface TokenReading {
   asked: ReadingBits;
   reading: ReadingBits;
@@ -35,18 +41,18 @@ export interface TokenReading {
 
 export type TokenReadings = Pick<ReadonlyMap<Hex, TokenReading>, 'get'>;
 
-/** What a contract is asked about: its Transfer, its Deposit and Withdrawal, or its punks. */
+/** Kinds of events to query a contract about: its Transfer, its Deposit and Withdrawal, or its punks. */
 export type EventKind = 'transfer' | 'plainId' | 'wrapped' | 'punks';
 
-/** The bits that are decided together when a contract is asked about a kind of events. */
+/** Bits that are decided together by a query about a kind of events. */
 export const KIND_BITS: Readonly<Record<EventKind, ReadingBits>> = {
-  transfer: READING.amount | READING.id,
+  transfer: READING.amount | READING.id | READING.receiver,
   plainId: READING.plainId,
   wrapped: READING.wrapped,
   punks: READING.punks,
 };
 
-/** The three values of a Transfer, wherever they are. */
+/** The three values of a Transfer, indexed or not. */
 export interface LooseTransfer {
   from: Hex;
   to: Hex;
@@ -54,23 +60,30 @@ export interface LooseTransfer {
 }
 
 /**
- * A Transfer of which nothing, or one value, is indexed; null for any other log. An address that is indexed alone is taken for the
- * sender; what is no address is the amount or the id.
+ * Splits a Transfer with at most one indexed value; null for any other log. An address indexed alone is the sender, or
+ * the receiver where the contract is known for it; a value that is not an address is the amount or the id.
  */
-export function splitLooseTransfer({ topics, data }: Pick<Log, 'topics' | 'data'>): LooseTransfer | null {
+export function splitLooseTransfer(
+  { topics, data }: Pick<Log, 'topics' | 'data'>,
+  reading: ReadingBits = 0,
+): LooseTransfer | null {
   if (topics[0] !== TRANSFER || topics.length > 2 || wordsOf(data) !== 4 - topics.length) return null;
   const [, indexed] = topics;
   const words = [0, 1, 2].map((position) => sliceWord(data, position));
-  if (indexed !== undefined) words.splice(readAddress(indexed) === null ? 2 : 0, 0, indexed);
+  const addressPlace = (reading & READING.receiver) === 0 ? 0 : 1;
+  if (indexed !== undefined) words.splice(readAddress(indexed) === null ? 2 : addressPlace, 0, indexed);
   const [from, to] = [readAddress(words[0]), readAddress(words[1])];
   const value = words[2];
   return from === null || to === null || value === undefined ? null : { from, to, value: BigInt(value) };
 }
 
-/** Ids that are counted up are below this; an amount of most tokens is not. */
+/** Upper bound of sequential ids; amounts of most tokens exceed it. */
 const PLAIN_ID_MAX = 2n ** 40n;
 
-/** The kind of events that a contract has to be asked about before a log of it can be read; null for logs that speak for themselves, or of nothing. */
+/**
+ * Kind of events that a contract must be queried about before a log can be decoded; null for logs with an unambiguous
+ * shape, or without token movements.
+ */
 export function kindOfLog(log: Pick<Log, 'topics' | 'data'>): EventKind | null {
   switch (log.topics[0]) {
     case TRANSFER:
@@ -88,7 +101,7 @@ export function kindOfLog(log: Pick<Log, 'topics' | 'data'>): EventKind | null {
   }
 }
 
-/** A Transfer of the shape of ERC-20 whose amount may be an id. */
+/** Returns true for an ERC-20-shaped Transfer whose amount may be an id. */
 function isPlain({ topics, data }: Pick<Log, 'topics' | 'data'>): boolean {
   return topics.length === 3 && wordsOf(data) === 1 && readWord(data, 0) < PLAIN_ID_MAX;
 }

@@ -20,16 +20,19 @@ const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7
 /** keccak256 of `TransferBatch(address,address,address,uint256[],uint256[])` (ERC-1155). */
 const TRANSFER_BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
 
-/** A range of ids (ERC-2309) is read as one transfer an id up to so many ids, and above as one transfer of its first id that moves them all. */
+/**
+ * Maximum number of ids in a range (ERC-2309) that are decoded as one transfer each; a larger range is one transfer of
+ * its first id with the total count.
+ */
 export const RANGE_IDS_MAX = 5000;
 
-/** How a log is read: by what is known of its contract, and as how many transfers at most a range of ids is. */
+/** Options for decoding a log: the reading of its contract, and the maximum number of transfers from a range of ids. */
 export interface LogReading {
   reading?: ReadingBits;
   idsMax?: number;
 }
 
-/** Reads the token transfers out of one log; none where its shape is not that of a standard, nor what its contract is known to have. */
+/** Decodes the token transfers of one log; empty where it matches neither a standard nor the contract's reading. */
 export function decodeTokenTransfers(
   log: Log,
   transactionIndex: number,
@@ -57,13 +60,13 @@ export function decodeTokenTransfers(
 }
 
 /**
- * Three topics and one word are ERC-20, four topics and no data are ERC-721. With fewer topics, and where the contract has ids, what is
- * known of it decides; the Transfer of punks names none, and another event of theirs stands beside it.
+ * Decodes a Transfer: three topics and one word are ERC-20, four topics and no data are ERC-721. With fewer topics, and
+ * for contracts with ids, the reading decides; the Transfer of punks has no id and is accompanied by another event.
  */
 function decodeTransfer(log: Log, transactionIndex: number, reading: ReadingBits): TokenTransfer[] {
   if ((reading & READING.punks) !== 0) return [];
   const base = { logIndex: log.index, batchIndex: 0, transactionIndex, token: log.address };
-  const loose = splitLooseTransfer(log);
+  const loose = splitLooseTransfer(log, reading);
   if (loose !== null) {
     const { from, to, value } = loose;
     if ((reading & READING.id) !== 0)
@@ -88,7 +91,7 @@ function decodeTransfer(log: Log, transactionIndex: number, reading: ReadingBits
   return [];
 }
 
-/** A range of ids, the last included. */
+/** Decodes a range of ids, the last included. */
 function decodeRange(log: Log, transactionIndex: number, idsMax: number): TokenTransfer[] {
   const from = readAddress(log.topics[2]);
   const to = readAddress(log.topics[3]);
@@ -111,7 +114,7 @@ function decodeRange(log: Log, transactionIndex: number, idsMax: number): TokenT
   }));
 }
 
-/** A deposit mints and a withdrawal burns as much of a wrapped coin. */
+/** Decodes a deposit as a mint and a withdrawal as a burn of a wrapped coin. */
 function decodeWrapped(log: Log, transactionIndex: number): TokenTransfer[] {
   const account = readAddress(log.topics[1]);
   if (log.topics.length !== 2 || wordsOf(log.data) !== 1 || account === null) return [];
@@ -166,7 +169,7 @@ function readSingle(data: Hex): [bigint, bigint][] {
   return wordsOf(data) === 2 ? [[readWord(data, 0), readWord(data, 1)]] : [];
 }
 
-/** Two dynamic arrays; offsets and lengths come from the contract and are checked before they are followed. */
+/** Decodes two dynamic arrays; offsets and lengths are untrusted and checked before use. */
 function readBatch(data: Hex): [bigint, bigint][] {
   const ids = readArray(data, 0);
   const amounts = readArray(data, 1);

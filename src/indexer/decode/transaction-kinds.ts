@@ -1,7 +1,7 @@
 import type { Transaction } from '../../chain/types/transaction.ts';
 import { TRANSACTION_KINDS } from '../../db/tables/transactions.ts';
 
-/** Adds up the bits of what a transaction is, from its own fields and the number of its token transfers. */
+/** Computes the kind bits of a transaction from its fields and its number of token transfers. */
 export function decodeTransactionKinds(transaction: Transaction, tokenTransfersCount: number): number {
   let kinds = 0;
   const isCall = (transaction.input?.length ?? 0) >= 10;
@@ -14,7 +14,7 @@ export function decodeTransactionKinds(transaction: Transaction, tokenTransfersC
   return kinds;
 }
 
-/** The selector of a call: the first four bytes of its input; null for creations and plain transfers. */
+/** Selector of a call: the first four bytes of its input; null for creations and plain transfers. */
 export function decodeMethodId(transaction: Transaction): string | null {
   const { to, input } = transaction;
   return to !== null && input !== null && input.length >= 10 ? input.slice(0, 10) : null;

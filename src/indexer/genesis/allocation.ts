@@ -1,6 +1,6 @@
 import type { GenesisRow } from '../../db/writes/genesis.ts';
 
-/** The accounts of the genesis block that a source names, and whether it funded no others. */
+/** Accounts of the genesis block from a source, and whether the list is complete. */
 export interface Allocation {
   accounts: readonly GenesisRow[];
   isComplete: boolean;

@@ -10,23 +10,23 @@ import type { Allocation } from './allocation.ts';
 import { askGenesisAccounts } from './ask-at-genesis.ts';
 import { listAnvilAccounts } from './list-anvil-accounts.ts';
 
-/** Precompiles, and addresses that test networks fund beside them. */
+/** Low addresses to try: precompiles, and addresses that test networks fund beside them. */
 const LOW_ADDRESSES = 512;
 const NODE_ACCOUNTS_MAX = 10_000;
 
 type Context = Pick<IndexerContext, 'node' | 'transport'>;
 
 /**
- * Asks the node which accounts the genesis block funded: a development node for its accounts, another one for its state of that block
- * (`debug_accountRange` of geth). Null where it does not say.
+ * Fetches the genesis accounts from the node: the accounts of a development node, or the state of the genesis block
+ * (`debug_accountRange` of geth). Null where the node offers neither.
  */
 export function askAllocation(context: Context, stateRoot: Hex | null): Promise<Allocation | null> {
   return context.node.isDevNode ? askDevNode(context) : askState(context, stateRoot);
 }
 
 /**
- * The state of an anvil names all accounts; where it is too large, the accounts that it signs for are not all that it may have been
- * started with. Other nodes for development fund those alone.
+ * Lists the accounts of a development node: the state of an anvil contains all of them; where it is too large, its
+ * signing accounts may not be all that it was started with. Other development nodes fund those alone.
  */
 async function askDevNode(context: Context): Promise<Allocation | null> {
   const isAnvil = /anvil/i.test(context.node.clientVersion);
@@ -56,14 +56,14 @@ function toRow({ address, balance, codeHash }: DumpedAccount) {
   return address === null ? [] : [{ address, balance, hasCode: codeHash !== EMPTY_CODE_HASH, code: null }];
 }
 
-/** Addresses by their hashes, which is all that nodes keep of them by default: those that many chains fund. */
+/** Guesses addresses for their hashes, as nodes store no preimages by default: those that many chains fund. */
 async function guessNames(transport: Pick<Transport, 'request'>): Promise<Map<Hex, Hex>> {
   const low = Array.from({ length: LOW_ADDRESSES }, (_, at): Hex => `0x${at.toString(16).padStart(40, '0')}`);
   const own = (await listNodeAccounts(transport)) ?? [];
   return new Map([...low, ...SYSTEM_CONTRACTS, ...own].map((address) => [keccak256(address), address]));
 }
 
-/** The accounts that the node signs for; null where it does not say. */
+/** Lists the signing accounts of the node; null where it does not return them. */
 async function listNodeAccounts(transport: Pick<Transport, 'request'>): Promise<Hex[] | null> {
   const answer = await orNull(transport.request('eth_accounts', []));
   if (!Array.isArray(answer)) return null;
@@ -73,7 +73,7 @@ async function listNodeAccounts(transport: Pick<Transport, 'request'>): Promise<
   return [...new Set(named.map((each) => each.toLowerCase() as Hex))];
 }
 
-/** A node that lacks a method, or refuses it, does not say. */
+/** Resolves with null where a node lacks or refuses a method. */
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;

@@ -11,8 +11,8 @@ const GENESIS = '0x0';
 type Asked = Pick<IndexerContext, 'transport'>;
 
 /**
- * The state root of the genesis block, null where the node gives none; undefined where it gives another block than the run began
- * with.
+ * Fetches the state root of the genesis block; null where the node returns none; undefined where its genesis is not the
+ * run's.
  */
 export async function askStateRoot({
   transport,
@@ -23,7 +23,7 @@ export async function askStateRoot({
   return hash === run.genesisHash ? parseOptionalData(stateRoot, 'block.stateRoot', 32) : undefined;
 }
 
-/** What addresses held after the genesis block, in wei; null for those of which the node does not say. */
+/** Fetches balances after the genesis block, in wei; null where the node returns none. */
 export async function askGenesisBalances(
   context: Asked,
   addresses: readonly Hex[],
@@ -32,7 +32,7 @@ export async function askGenesisBalances(
   return outcomes.map(([balance]) => readWei(balance));
 }
 
-/** What addresses had after the genesis block; those that had nothing are left out. */
+/** Fetches accounts after the genesis block; empty ones are left out. */
 export async function askGenesisAccounts(context: Asked, addresses: readonly Hex[]): Promise<GenesisRow[]> {
   const outcomes = await askEach(context, addresses, ['eth_getBalance', 'eth_getCode']);
   return addresses.flatMap((address, place) => {
@@ -42,7 +42,7 @@ export async function askGenesisAccounts(context: Asked, addresses: readonly Hex
   });
 }
 
-/** Calls methods for each address at the genesis block, a bounded number at a time. */
+/** Calls methods for each address at the genesis block, with bounded concurrency. */
 async function askEach({ transport }: Asked, addresses: readonly Hex[], methods: readonly string[]) {
   const answers: RpcOutcome[][] = [];
   for (let start = 0; start < addresses.length; start += ADDRESSES_AT_ONCE) {

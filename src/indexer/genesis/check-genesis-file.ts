@@ -9,23 +9,23 @@ import { askGenesisBalances } from './ask-at-genesis.ts';
 import { GenesisError, GenesisTooEarlyError } from './genesis-error.ts';
 import type { FileAccount, GenesisFile } from './parse-genesis.ts';
 
-/** So many of the largest accounts are compared with the node. */
+/** Number of largest accounts to compare with the node. */
 const COMPARED_MAX = 200;
 
 type Context = Pick<IndexerContext, 'node' | 'position' | 'run' | 'transport' | 'writer'>;
 
 /**
- * Checks a genesis file against the node. Its accounts are proven where they give the state root of the genesis block; else the
- * largest balances are compared with what the node says of that block, or where it has no state of it, with what those hold now
- * that no block mentions.
- * @throws GenesisError that says how the file differs from the chain
+ * Validates a genesis file against the node. Its accounts are proven if they yield the state root of the genesis block;
+ * otherwise the largest balances are compared with the node's state of that block, or where it has pruned it, the
+ * current balances of accounts that no block mentions.
+ * @throws GenesisError that describes how the file differs from the chain
  */
 export async function checkGenesisFile(
   context: Context,
   file: GenesisFile,
   stateRoot: Hex | null,
 ): Promise<Allocation> {
-  // Development nodes give a root that is not that of their state.
+  // Development nodes return a root that is not that of their state.
   const hasRoot = stateRoot !== null && file.isExact && !context.node.isDevNode;
   const root = hasRoot ? await rootOf(file.accounts) : null;
   if (root !== null && root === stateRoot) return toAllocation(file, true);
@@ -36,11 +36,11 @@ export async function checkGenesisFile(
   if (!isCompared && root !== null)
     throw new GenesisError(`its accounts give the state root ${root}, the genesis block has ${stateRoot}`);
   if (!isCompared) await compareAtHead(context, largest);
-  // Right as they are, the accounts of a whole file that do not give the root are not all.
+  // Matching accounts of an exact file that do not yield the root are incomplete.
   return toAllocation(file, root === null);
 }
 
-/** False where the node says nothing of its genesis block. */
+/** Returns false where the node has no data of the genesis block. */
 async function compareAtGenesis(context: Context, accounts: readonly FileAccount[]): Promise<boolean> {
   const balances = await askGenesisBalances(
     context,
@@ -56,7 +56,10 @@ async function compareAtGenesis(context: Context, accounts: readonly FileAccount
   return balances.some((balance) => balance !== null);
 }
 
-/** Coins may have come or gone inside transactions that nobody traced: only where most differ the file is of another chain. */
+/**
+ * Compares with current balances: coins may have moved inside untraced transactions, so only if most differ the file is
+ * of another chain.
+ */
 async function compareAtHead(context: Context, accounts: readonly FileAccount[]): Promise<void> {
   const { run, writer } = context;
   const untouched = await writer.read('observed', (client) =>

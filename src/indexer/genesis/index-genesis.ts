@@ -18,10 +18,10 @@ import { checkGenesisFile } from './check-genesis-file.ts';
 import { GenesisError } from './genesis-error.ts';
 import { parseGenesisBytes, readGenesisBytes } from './read-genesis-file.ts';
 
-/** Accounts written in one transaction. */
+/** Number of accounts per transaction. */
 const ACCOUNTS_AT_ONCE = 500;
 
-/** Finds out which accounts the genesis block funded. */
+/** Task that determines the genesis accounts. */
 export const genesisTask: Task = {
   name: 'genesis',
   create({ context, options: { genesisFile = null } }) {
@@ -30,19 +30,19 @@ export const genesisTask: Task = {
   },
 };
 
-/** What a session remembers of the genesis block. */
+/** Genesis state of a session. */
 export interface GenesisState {
-  /** Whether there is nothing left to find out. */
+  /** True if nothing is left to determine. */
   isSettled: boolean;
-  /** Whether it has been logged that nobody says whom the genesis block funded. */
+  /** True if the missing source of genesis accounts has been logged. */
   isReported: boolean;
-  /** Whether the operator's file cannot be used. */
+  /** True if the operator's file cannot be used. */
   isFileRefused: boolean;
-  /** How often in a row the node did not answer. */
+  /** Number of consecutive failures of the node. */
   failures: number;
 }
 
-/** How often it is looked whether the node says more, in ms: seldom once it has said that it does not. */
+/** Pause before the next attempt, in ms: long once the node has offered nothing. */
 function choosePause({ isSettled, isReported, failures }: GenesisState): number {
   if (isSettled || isReported) return UNKNOWN_PAUSE_MS;
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, UNKNOWN_PAUSE_MS);
@@ -51,15 +51,15 @@ function choosePause({ isSettled, isReported, failures }: GenesisState): number 
 const FIRST_PAUSE_MS = 500;
 const UNKNOWN_PAUSE_MS = 600_000;
 
-/** The memory of a session that has not looked yet. */
+/** Creates the state of a new session. */
 export function createGenesisState(): GenesisState {
   return { isSettled: false, isReported: false, isFileRefused: false, failures: 0 };
 }
 
 /**
- * Finds out which accounts the genesis block funded, from the operator's file or else from the node, and makes them known; once for
- * each run and file. What a development node forks from is not its own: there nothing is looked for. A node that does not answer is
- * asked again later.
+ * Determines the genesis accounts from the operator's file or else from the node, and stores them; once for each run
+ * and file. A forked development node is skipped: the fork's state is not its own. If the node does not respond, a
+ * later attempt follows.
  */
 export async function indexGenesis(
   context: IndexerContext,
@@ -106,7 +106,7 @@ async function settle(
 const UNKNOWN =
   'The node does not report the accounts of the genesis block: the ranking of accounts stays incomplete without GENESIS_FILE';
 
-/** False where the file cannot be used, which is logged. */
+/** Returns false where the file cannot be used, which is logged. */
 async function readFile(
   context: IndexerContext,
   progress: GenesisProgress,
@@ -125,7 +125,7 @@ async function readFile(
   }
 }
 
-/** Writes an allocation in place of the one before, in bounded transactions; it counts when all of it is written. */
+/** Replaces the stored allocation, in bounded transactions; it takes effect when all of it is written. */
 async function keep(
   context: IndexerContext,
   { accounts, isComplete }: Allocation,

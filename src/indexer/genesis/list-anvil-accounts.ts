@@ -4,13 +4,13 @@ import { RpcError, RpcMethodMissingError, RpcUnavailableError } from '../../chai
 import type { Transport } from '../../chain/transport.ts';
 import { type Hex, hexToBytes, isAddress } from '../../lib/hex.ts';
 
-/** A larger state is not unpacked: it holds all blocks too. */
+/** Maximum size of a state to decompress; it contains all blocks too. */
 const BYTES_MAX = 32 * 1024 * 1024;
 const ACCOUNTS_MAX = 50_000;
 
 const unpack = promisify(gunzip);
 
-/** Every account of an anvil's state (`anvil_dumpState`); null where it does not give it, or it is too large. */
+/** Lists all accounts of an anvil's state (`anvil_dumpState`); null where it is unavailable or too large. */
 export async function listAnvilAccounts(transport: Pick<Transport, 'request'>): Promise<Hex[] | null> {
   try {
     const packed = await transport.request('anvil_dumpState', []);
@@ -29,7 +29,7 @@ export async function listAnvilAccounts(transport: Pick<Transport, 'request'>): 
   }
 }
 
-/** What zlib and JSON say of data that is none, or too large. */
+/** Returns true for errors of zlib and JSON about malformed or oversized data. */
 function isUnpackable(error: unknown): boolean {
   return (
     error instanceof SyntaxError ||

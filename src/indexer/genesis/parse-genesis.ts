@@ -7,14 +7,14 @@ export interface FileAccount {
   balance: bigint;
   nonce: bigint;
   code: Hex | null;
-  /** Slots and values in 32 bytes. */
+  /** Slots and values, 32 bytes each. */
   storage: ReadonlyMap<Hex, Hex>;
 }
 
-/** What a genesis file says. */
+/** Parsed genesis file. */
 export interface GenesisFile {
   accounts: FileAccount[];
-  /** Whether code and storage are all there: a constructor of a chainspec would have to be executed. */
+  /** True if code and storage are complete: a constructor in a chainspec would have to be executed. */
   isExact: boolean;
 }
 
@@ -24,9 +24,10 @@ const UINT256_END = 1n << 256n;
 const NO_STORAGE: ReadonlyMap<Hex, Hex> = new Map();
 
 /**
- * Reads the accounts of a genesis file: `alloc` as geth, Besu and reth write it, `accounts` of a chainspec (Nethermind,
- * OpenEthereum) or of anvil, each by address or as a list of objects with an `address`; such a list may also stand alone.
- * @throws GenesisError that says in one sentence what is none
+ * Parses the accounts of a genesis file: `alloc` of geth, Besu and reth, `accounts` of a chainspec (Nethermind,
+ * OpenEthereum) or of anvil, by address or as a list of objects with an `address`; such a list may also be the whole
+ * file.
+ * @throws GenesisError that describes the first invalid part
  */
 export function parseGenesis(value: unknown): GenesisFile {
   const entries = listEntries(value);
@@ -76,7 +77,7 @@ function readAccount(address: Hex, fields: Record<string, unknown>): FileAccount
   };
 }
 
-/** Hex or decimal text, or a number that is exact. */
+/** Parses hex or decimal text, or a number that is exact. */
 function readAmount(value: unknown, what: string): bigint {
   const isText = typeof value === 'string' && /^(0x[0-9a-f]{1,64}|[0-9]{1,78})$/i.test(value);
   if (!isText && !(typeof value === 'number' && Number.isSafeInteger(value) && value >= 0))
@@ -103,7 +104,7 @@ function readStorage(value: unknown, address: Hex): ReadonlyMap<Hex, Hex> {
   );
 }
 
-/** Up to 32 bytes, zeros in front left out. */
+/** Parses up to 32 bytes, without leading zeros. */
 function readWord(value: unknown, address: Hex): Hex {
   if (typeof value === 'string' && /^(0x)?[0-9a-f]{0,64}$/i.test(value))
     return `0x${hexToBytes(value.toLowerCase()).toString('hex').padStart(64, '0')}`;

@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { GenesisError } from './genesis-error.ts';
 import { type GenesisFile, parseGenesis } from './parse-genesis.ts';
 
-/** The largest file that is read: it is parsed at once. */
+/** Maximum file size in bytes: the file is parsed at once. */
 const BYTES_MAX = 128 * 1024 * 1024;
 
-/** The bytes of a genesis file, and what distinguishes them from those of another. */
+/** Bytes of a genesis file, and their digest. */
 export interface GenesisBytes {
   bytes: Buffer;
   /** SHA-256. */
@@ -14,8 +14,8 @@ export interface GenesisBytes {
 }
 
 /**
- * Reads a genesis file, and no more of it than is allowed.
- * @throws GenesisError where there is none, or a larger one
+ * Reads a genesis file up to the size limit.
+ * @throws GenesisError where it is missing, or larger
  */
 export async function readGenesisBytes(path: string): Promise<GenesisBytes> {
   const file = await open(path, 'r').catch((cause: unknown) => {
@@ -35,8 +35,8 @@ export async function readGenesisBytes(path: string): Promise<GenesisBytes> {
 }
 
 /**
- * Reads the accounts out of it.
- * @throws GenesisError that says what is wrong
+ * Parses the accounts.
+ * @throws GenesisError that describes the error
  */
 export function parseGenesisBytes({ bytes }: GenesisBytes): GenesisFile {
   let value: unknown;

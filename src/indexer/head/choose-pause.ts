@@ -1,19 +1,19 @@
 interface Quiet {
-  /** The node announces new heads. */
+  /** True if the node announces new heads. */
   isAnnounced: boolean;
-  /** The last look saw a lower head than the one before. */
+  /** True if the last poll returned a lower head than the one before. */
   isGoingBack: boolean;
-  /** How long ago the newest block came, in ms. */
+  /** Time since the newest block, in ms. */
   quietMs: number;
 }
 
-/** While the node announces heads, asking only finds what announcements miss: a chain that went back, a lost connection. */
+/** Poll interval while the node announces heads, for changes that announcements miss: a reverted chain, a lost connection. */
 const ANNOUNCED_MS = 1000;
-/** A chain that has been quiet for so long is asked less often, up to this. */
+/** Time after which a quiet chain is polled less often, and the interval it grows to. */
 const QUIET_AFTER_MS = 10_000;
 const QUIET_MS = 500;
 
-/** How long to wait before the node is asked for its head again, in ms. */
+/** Pause before the node's head is polled again, in ms. */
 export function choosePause(pollIntervalMs: number, { isAnnounced, isGoingBack, quietMs }: Quiet): number {
   if (isGoingBack) return pollIntervalMs;
   if (isAnnounced) return Math.max(pollIntervalMs, ANNOUNCED_MS);

@@ -3,19 +3,19 @@ import { type FetchedBlock, fetchBlock } from '../../chain/fetch-block.ts';
 import { BaseError } from '../../lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
-/** A block that its node does not give is waited for so long, before those above it go on without it. */
+/** Maximum wait for a block that the node does not return, before indexing goes on without it. */
 const PATIENCE_MS = 3000;
-/** So many blocks above it are tried. */
+/** Number of blocks above it to try. */
 const REACH_BLOCKS = 8;
 
-/** What the node gives of a block: the block, or null with the reason why it is of no use. */
+/** Result of reading a block: the block, or null with the reason. */
 export interface NextBlock {
   fetched: FetchedBlock | null;
-  /** Null where the node gave nothing and said nothing. */
+  /** Null where the node returned nothing without an error. */
   error: unknown;
 }
 
-/** Reads one block; throws where the node does not answer at all. */
+/** Reads one block; throws where the node does not respond at all. */
 export async function readNext(
   { transport, node }: IndexerContext,
   id: Parameters<typeof fetchBlock>[1],
@@ -31,8 +31,9 @@ export async function readNext(
 }
 
 /**
- * Finds the block that goes on above one that cannot be read: at once the child of our head, where the chain has left the heights
- * between out; the lowest that can be read, once the missing one has been waited for. Null while there is none.
+ * Finds the block to index after one that cannot be read: at once the child of the indexed head, if the chain skipped
+ * the heights between; otherwise, after the wait for the missing one, the lowest readable one. Null while there is
+ * none.
  */
 export async function findChild(
   context: IndexerContext,

@@ -35,7 +35,14 @@ async function follow(
   const node = await startMadeNode([...chain]);
   const context = await createTestContext(target, { urls: [node.url, ...moreUrls], node: over });
   for (const each of chain) await indexBlock(context, toFetched(each));
-  const state = { lowerHeadPolls: 0, missingBlockPolls: 0, waitsFor: null, nodeHead: -1, reportedAt: 0 };
+  const state = {
+    lowerHeadPolls: 0,
+    missingBlockPolls: 0,
+    waitsFor: null,
+    nodeHead: -1,
+    canTrace: null,
+    reportedAt: 0,
+  };
   return { node, context, state, look: (announced) => followHead(context, state, announced) };
 }
 

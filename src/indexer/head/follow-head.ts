@@ -9,30 +9,31 @@ import { findChild, readNext } from './find-child.ts';
 import { indexBlock } from './index-block.ts';
 import { handleReorg, unwindTo } from './reorg.ts';
 
-/** A head further ahead than this is indexed at once; what is between is left to the history. */
+/** Distance above which a head is indexed at once, leaving the blocks between to the backfill. */
 const JUMP_BLOCKS = 64;
 
-/** How many polls in a row have to see a lower head before a development node is taken to have gone back. */
+/** Consecutive polls with a lower head after which a development node counts as reverted. */
 const LOWER_HEAD_POLLS = 2;
 
-/** A node may lack a block below its head for a moment; of one that lacks it at so many looks in a row the log reports it. */
+/** Consecutive polls with a missing block below the head before it is logged; shorter gaps are normal. */
 const MISSING_BLOCK_POLLS = 10;
 
-/** That the node reports its head is noted so often at least, for servers that have no node of their own. */
+/** Minimum interval at which the node's reported head is recorded, for servers without a node. */
 const REPORT_MS = 10_000;
 
-/** What following remembers from one look at the node to the next. */
+/** State of head tracking between polls. */
 export interface FollowState {
   lowerHeadPolls: number;
   missingBlockPolls: number;
-  /** Why the head was not reached, where the node did not give a block again and again. */
+  /** Reason why the head was not reached, after the node repeatedly did not return a block. */
   waitsFor: string | null;
   nodeHead: number;
-  /** When it was noted last that the node reports its head, in ms since 1970. */
+  canTrace: boolean | null;
+  /** Time of the last recorded head report, in ms since 1970. */
   reportedAt: number;
 }
 
-/** Brings the index to the node's head: new blocks one by one, reorganised ones taken off first. */
+/** Brings the index to the node's head: new blocks one by one, after unwinding reorganized ones. */
 export async function followHead(
   context: IndexerContext,
   state: FollowState,
@@ -65,7 +66,7 @@ async function extendTo(context: IndexerContext, state: FollowState, head: Block
     const next = context.position.number + 1;
     const { fetched, error } = await readNext(context, next === head.number ? head.hash : next);
     const isChild = fetched !== null && fetched.block.parentHash === context.position.hash;
-    // Where nothing is to be taken off it is the block itself that names a wrong parent.
+    // If nothing was unwound, the block itself has a wrong parent hash.
     if (fetched !== null && !isChild && (await handleReorg(context))) return;
     const child = isChild ? fetched : await findChild(context, next, head.number);
     if (child === null && error !== null) throw error;
@@ -92,7 +93,7 @@ async function jumpTo(context: IndexerContext, head: BlockHeader, ours: number):
   await indexAt(context, head);
 }
 
-/** Indexes a head by itself; where it cannot be read, the highest block below it that can. */
+/** Indexes a head without its ancestors; where it is unreadable, the highest readable block below it. */
 async function indexAt(context: IndexerContext, head: BlockHeader): Promise<void> {
   const { fetched, error } = await readNext(context, head.hash);
   const found = fetched ?? (await findReadable(context, head.number));
@@ -101,7 +102,7 @@ async function indexAt(context: IndexerContext, head: BlockHeader): Promise<void
   context.triggers.history.wake();
 }
 
-/** So far below a head that cannot be read one is looked for that can. */
+/** Number of blocks below an unreadable head to try. */
 const REACH_BLOCKS = 8;
 
 async function findReadable(context: IndexerContext, head: number): Promise<FetchedBlock | null> {
@@ -113,7 +114,7 @@ async function findReadable(context: IndexerContext, head: number): Promise<Fetc
   return null;
 }
 
-/** The node's head; where its block cannot be read, the highest below it that can. */
+/** Fetches the node's head; where its block is unreadable, the highest readable one below it. */
 async function readHead(context: IndexerContext): Promise<BlockHeader | null> {
   const { transport } = context;
   try {
@@ -128,8 +129,9 @@ async function readHead(context: IndexerContext): Promise<BlockHeader | null> {
 }
 
 /**
- * A lower head never deletes, unless its hash differs from ours, or a development node stays there: `evm_revert` goes
- * back without a new block. One that is back where its chain begins has started afresh.
+ * Handles a lower head. It never deletes blocks, unless its hash differs from the indexed one, or a development node
+ * remains there: `evm_revert` goes back without a new block. A development node back at the start of its chain was
+ * restarted.
  */
 async function handleLowerHead(
   context: IndexerContext,
@@ -156,7 +158,7 @@ async function handleLowerHead(
   state.lowerHeadPolls = 0;
 }
 
-/** Whether the node still has the block that is our head. */
+/** Returns true if the node still has the indexed head. */
 async function isHeld({ position, transport }: IndexerContext, top: number): Promise<boolean> {
   return (await eth_getBlockByNumber(transport, top))?.hash === position.hash;
 }
@@ -172,9 +174,9 @@ async function noteNodeHead(
   state: FollowState,
   head: number,
 ): Promise<void> {
-  if (state.nodeHead === head) return;
-  state.nodeHead = head;
   const canTrace = node.traceMethod !== null;
+  if (state.nodeHead === head && state.canTrace === canTrace) return;
+  Object.assign(state, { nodeHead: head, canTrace });
   await writer.write('observed', (client) =>
     setNodeState({ client, schema: run.schema }, { head, canTrace }),
   );

@@ -7,7 +7,7 @@ import { choosePause } from './choose-pause.ts';
 import { type FollowState, followHead } from './follow-head.ts';
 import { noteFailure, noteSuccess } from './note-stall.ts';
 
-/** Follows the head by announcement and by polling, one look at a time. */
+/** Task that follows the head by announcements and polling, one pass at a time. */
 export const headTask: Task = {
   name: 'head',
   endsSession: true,
@@ -17,6 +17,7 @@ export const headTask: Task = {
       missingBlockPolls: 0,
       waitsFor: null,
       nodeHead: -1,
+      canTrace: null,
       reportedAt: 0,
     };
     const wake = createTrigger();

@@ -19,7 +19,7 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { StaleBlocksError } from '../runtime/errors.ts';
 import { makeReady, prepareBlocks, type ReadyBlocks } from './prepare-blocks.ts';
 
-/** Writes a new head block with its state as one transaction, and notifies all listeners. */
+/** Writes a new head block with its state in one transaction, and notifies all listeners. */
 export async function indexBlock(context: IndexerContext, fetched: FetchedBlock): Promise<void> {
   const { block } = fetched;
   await learnReadings(context, [fetched]);
@@ -44,20 +44,20 @@ export async function indexBlock(context: IndexerContext, fetched: FetchedBlock)
   context.triggers.tokenBalances.wake();
 }
 
-/** The head may have moved between the fetch and the write. */
+/** Throws if the head has moved between the fetch and the write. */
 function assertFits(head: ChainHead, { block }: FetchedBlock): void {
   if (head.number === null || head.number < block.number - 1) return;
   if (head.number === block.number - 1 && head.hash === block.parentHash) return;
   throw new StaleBlocksError(`Block ${block.number} does not follow on block ${head.number}`);
 }
 
-/** The heights between the head and its child: the chain has left them out. */
+/** Lists the heights between the head and its child, which the chain has skipped. */
 function listLeftOut(head: ChainHead, { block }: FetchedBlock): BlockRange[] {
   if (head.number === null || head.hash !== block.parentHash || head.number >= block.number - 1) return [];
   return [{ from: head.number + 1, to: block.number - 1 }];
 }
 
-/** Writes the facts and state of consecutive blocks into an open transaction; gives what the observation queue takes from them. */
+/** Writes the facts and state of consecutive blocks in an open transaction; returns the data for the observation queue. */
 export async function writeBlocks(
   context: IndexerContext,
   client: ClientBase,
@@ -76,8 +76,8 @@ export async function writeBlocks(
 }
 
 /**
- * Writes blocks that are ready into an open transaction: all statements are sent at once, first those that keep the
- * database busy for long with little data, so that the rest of the data arrives meanwhile.
+ * Writes prepared blocks in an open transaction: all statements are sent at once, slow ones with little data first, so
+ * that the rest of the data arrives meanwhile.
  */
 export async function writeReady(
   { run, node, modules }: Pick<IndexerContext, 'run' | 'node' | 'modules'>,

@@ -5,18 +5,21 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import { inTransaction } from '../runtime/writer.ts';
 
-/** No new block may come for so long before visitors are shown why: most faults pass. */
+/** Time without a new block before visitors see the reason: most faults are temporary. */
 export const STALL_MS = 3000;
 
-/** What is remembered of following the head; it outlasts a session. */
+/** State of stalls; it outlives a session. */
 export interface StallMemory {
-  /** Since when nothing has come though the node has more, in ms since 1970; null while all is well. */
+  /** Start of the stall while the node has more blocks, in ms since 1970; null without one. */
   since: number | null;
-  /** The block above ours that the node does not give, and since when, in ms since 1970; null while it gives all. */
+  /** The next block, which the node does not return, and the start, in ms since 1970; null without one. */
   trouble: { number: number; since: number } | null;
 }
 
-/** Notes in the run why following the head has failed, once it has for some time: since `begun`, when the failed look began. */
+/**
+ * Records in the run the reason why following the head has failed, once it has lasted; `begun` is the start of the
+ * failed pass.
+ */
 export async function noteFailure(
   { run, writer, stall }: Pick<IndexerContext, 'run' | 'writer' | 'stall'>,
   reason: string,
@@ -27,7 +30,7 @@ export async function noteFailure(
   await writer.write('observed', (client) => publish(client, run, reason));
 }
 
-/** Notes that the head is followed again. */
+/** Records that the head is followed again. */
 export async function noteSuccess(
   { run, writer, stall }: Pick<IndexerContext, 'run' | 'writer' | 'stall'>,
   isFirst: boolean,
@@ -37,7 +40,7 @@ export async function noteSuccess(
   await writer.write('observed', (client) => publish(client, run, null));
 }
 
-/** The same for the run that was active last, where the node cannot even be asked which chain it serves. */
+/** Records a stall of the last active run, where the node does not even report its chain. */
 export async function noteUnreachable(
   client: ClientBase,
   memory: StallMemory,

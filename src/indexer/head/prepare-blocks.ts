@@ -12,29 +12,29 @@ import { decodeBlockFacts } from '../decode/block-facts.ts';
 import type { TokenReadings } from '../decode/token-reading.ts';
 import { type ObservableFacts, pickObservable } from '../observe/enqueue-observations.ts';
 
-/** Consecutive blocks, decoded: all that is needed of them, so that they themselves may be forgotten. */
+/** Consecutive blocks, decoded to all data needed for writing, so that the blocks themselves can be released. */
 export interface PreparedBlocks {
   lowest: BlockLink;
   highest: BlockLink;
-  /** The lowest first. */
+  /** Lowest first. */
   blockHashes: readonly Hex[];
   transactionHashes: readonly Hex[];
-  /** In parts, lowest first. */
+  /** In chunks, lowest first. */
   facts: readonly EncodedRows[];
   sums: Sums<StateFacts>;
-  /** By the folds of modules. */
+  /** Sums by the folds of modules. */
   moduleSums: Sums<BlockFacts>;
   uncles: readonly NamedUncle[];
   observable: readonly ObservableFacts[];
 }
 
-/** Prepared blocks whose sums are encoded: nothing is left to do but to write them. */
+/** Prepared blocks with encoded sums, ready for writing. */
 export interface ReadyBlocks extends Omit<PreparedBlocks, 'sums' | 'moduleSums'> {
   sums: ReadySums<StateFacts>;
   moduleSums: ReadySums<BlockFacts>;
 }
 
-/** What ties a block to its neighbours. */
+/** Identity of a block and link to its parent. */
 interface BlockLink {
   number: number;
   hash: Hex;
@@ -44,15 +44,15 @@ interface BlockLink {
 interface PrepareOptions {
   above?: PreparedBlocks | null;
   firstSeen?: ReadonlyMap<string, Date>;
-  /** Of the contracts whose events do not speak for themselves. */
+  /** Readings of contracts with ambiguous events. */
   readings?: TokenReadings;
-  /** What modules add to the facts and the sums. */
+  /** Contributions of modules to the facts and the sums. */
   modules?: ModuleParts;
 }
 
 /**
- * Decodes and encodes consecutive blocks and sums up what they add to the state; `above` are those that follow on them,
- * whose sums go up. `firstSeen` is keyed by transaction hash.
+ * Decodes and encodes consecutive blocks and sums up their contribution to the state; `above` are prepared blocks on
+ * top of them, whose sums are merged. `firstSeen` is keyed by transaction hash.
  */
 export function prepareBlocks(
   blocks: readonly [FetchedBlock, ...FetchedBlock[]],
@@ -82,7 +82,7 @@ export function prepareBlocks(
   };
 }
 
-/** Encodes what prepared blocks add up to; to be done when no more are put to them. */
+/** Encodes the sums of prepared blocks, once no more are added. */
 export function makeReady({ sums, moduleSums, ...rest }: PreparedBlocks): ReadyBlocks {
   return { ...rest, sums: encodeSums(sums), moduleSums: encodeSums(moduleSums) };
 }

@@ -10,8 +10,8 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { ChainResetError } from '../runtime/errors.ts';
 
 /**
- * The node's chain wins, whatever ours has: finds the last block that both have and takes ours above it off. Throws ChainResetError
- * where they have no block in common: then the node serves another chain. Gives false where nothing was to be taken off.
+ * Resolves a reorg in favor of the node's chain: finds the last common block and unwinds the index above it. Throws
+ * ChainResetError without a common block: the node then serves another chain. Returns false where nothing was unwound.
  */
 export async function handleReorg(context: IndexerContext): Promise<boolean> {
   const top = context.position.number;
@@ -24,7 +24,7 @@ export async function handleReorg(context: IndexerContext): Promise<boolean> {
   return true;
 }
 
-/** Takes all blocks above a height off, in one transaction, and notifies all listeners. -1 leaves none. */
+/** Unwinds all blocks above a height in one transaction, and notifies all listeners. -1 unwinds all. */
 export async function unwindTo(context: IndexerContext, height: number): Promise<void> {
   const { run } = context;
   let touched: TouchedThings = { addresses: [], tokens: [] };
@@ -70,8 +70,8 @@ async function newestBlock(
 }
 
 /**
- * Whether the node's genesis or first block is another one. A fixed genesis file restarts with the same hash,
- * hence the first block; a development node that is back at its genesis has started afresh too.
+ * Returns true if the node's genesis or first block differs. A fixed genesis file restarts with the same hash, hence
+ * the first block; a development node back at its genesis was restarted too.
  */
 async function isAnotherChain({ transport, node, run }: IndexerContext): Promise<boolean> {
   const { forkBlock } = node;
@@ -90,8 +90,8 @@ async function isAnotherChain({ transport, node, run }: IndexerContext): Promise
 }
 
 /**
- * Gallops down from the head until the hashes agree, then halves the distance. -1 where nothing indexed agrees. Blocks that the
- * node refuses to give are passed over in the search; one of them is not the ancestor.
+ * Finds the highest common block: exponential search down from the head until the hashes agree, then binary search. -1
+ * where no indexed block agrees. Blocks that the node refuses are skipped; one of them is not the ancestor.
  */
 async function findCommonAncestor(context: IndexerContext, top: number): Promise<number> {
   const topAgrees = await agreesAt(context, top);
@@ -123,10 +123,13 @@ async function lastKnown(context: IndexerContext, height: number): Promise<numbe
   return found;
 }
 
-/** So many refused blocks in a row are passed over. */
+/** Maximum number of consecutive refused blocks to skip. */
 const REFUSED_MAX = 16;
 
-/** In a gap the block below it decides, and so it does where the node refuses one; where none is indexed there is nothing to take off. */
+/**
+ * Compares hashes at a height. In a gap, or where the node refuses a block, the block below decides; where none is
+ * indexed there is nothing to unwind.
+ */
 async function agreesAt(
   { writer, run, transport }: IndexerContext,
   height: number,

@@ -13,10 +13,10 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 
-/** A pool larger than this is left alone: asking for it would cost the node too much. */
+/** Maximum mempool size; fetching a larger one would cost the node too much. */
 const POOL_SIZE_MAX = 5000;
 
-/** Keeps the table of pending transactions at the node's pool. */
+/** Task that synchronizes the pending transactions with the node's mempool. */
 export const poolTask: Task = {
   name: 'pool',
   create({ context }) {
@@ -35,8 +35,9 @@ export const poolTask: Task = {
 };
 
 /**
- * Brings the table of pending transactions to the node's pool, where the node has one to look into. `held` is what the table holds, by
- * hash. What has left the pool may stand in a block that is not indexed yet: it is called dropped once the node's head is indexed.
+ * Synchronizes the pending transactions with the node's mempool, where the node exposes it. `held` are the stored ones,
+ * by hash. A transaction that has left the mempool may be in a block that is not indexed yet: it counts as dropped once
+ * the node's head is indexed.
  */
 export async function watchPool(context: IndexerContext, held: Set<string>): Promise<void> {
   const { node, run, writer } = context;
@@ -62,7 +63,7 @@ async function isAtHead(context: IndexerContext): Promise<boolean> {
   return context.position.number !== null && context.position.number >= head;
 }
 
-/** Reads `txpool_content`; null where it is too large. Transactions that cannot be read are left out. */
+/** Fetches `txpool_content`; null where it is too large. Unreadable transactions are left out. */
 async function fetchPool({ transport }: IndexerContext): Promise<Map<string, Transaction> | null> {
   const status = parseObject(await transport.request('txpool_status'), 'txpool_status');
   const size = Number(status.pending) + Number(status.queued);
@@ -75,7 +76,7 @@ async function fetchPool({ transport }: IndexerContext): Promise<Map<string, Tra
   return new Map(transactions.flatMap(readTransaction).map((each) => [each.hash, each]));
 }
 
-/** A node may report the size of its pool and not what is in it; nothing else has to stop for that. */
+/** Handles a node that reports the size of its mempool but not the contents; nothing else has to stop for that. */
 function toRefusal({ log }: IndexerContext, error: unknown): null {
   if (!(error instanceof BaseError) || error.code === 'rpc_unavailable') throw error;
   log('warn', `The node's pool cannot be read: ${error.message}`);

@@ -1,21 +1,21 @@
-/** How long a transaction of history may take, in ms: new blocks wait for its end. */
+/** Target duration of a backfill transaction, in ms: new blocks wait for its end. */
 const CHUNK_MS = 120;
-/** The same while new blocks arrive: smaller ones take the database some percent longer in all. */
+/** Target duration while new blocks arrive; smaller chunks add some percent of database time in total. */
 const LIVE_CHUNK_MS = 40;
-/** So long after a new block the next ones are expected, in ms. */
+/** Time after a new block within which further ones are expected, in ms. */
 const LIVE_MS = 15_000;
 const SIZE_MIN = 200;
 const SIZE_MAX = 4000;
 const SIZE_FIRST = 600;
 
-/** Of what size the chunks of history are, in transactions and blocks; it follows from how long the last ones took. */
+/** Adaptive size of backfill chunks, in transactions and blocks; derived from the duration of the last ones. */
 export interface ChunkSize {
   size(): number;
-  /** Notes how long a chunk took to write, and the number of the head then. */
+  /** Records the write duration of a chunk, and the head's number at that time. */
   note(chunk: { size: number; ms: number; head: number | null }): void;
 }
 
-/** Creates it; `head` is the number of the head at the start. */
+/** Creates the size; `head` is the number of the head at the start. */
 export function createChunkSize(head: number | null, now: () => number = () => performance.now()): ChunkSize {
   let size = SIZE_FIRST;
   let last = { head, at: Number.NEGATIVE_INFINITY };

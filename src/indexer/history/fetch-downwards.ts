@@ -3,22 +3,23 @@ import type { BlockRange } from '../../db/writes/run-target.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { MissingBlocksError, StaleBlocksError } from '../runtime/errors.ts';
 
-/** How much one HTTP request asks for, at a guess. */
+/** Target size of one HTTP request, estimated. */
 const REQUEST_TRANSACTIONS = 200;
 const REQUEST_BLOCKS_MAX = 10;
-/** How many requests are under way at once, at most and in the beginning. */
+/** Maximum and initial number of concurrent requests. */
 const REQUESTS_MAX = 4;
 const REQUESTS_FIRST = 2;
 
-/** A request that is under way, or answered and not yet taken. */
+/** A request in flight, or answered and not yet consumed. */
 interface Request {
   fetched: Promise<(FetchedBlock | null)[]>;
   isAnswered: boolean;
 }
 
 /**
- * Yields batches of blocks, highest batch first; all are linked, each batch to the one above it too. So many requests are under way that the next
- * answer is there when it is wanted, and no more: a new block waits behind them at the node.
+ * Yields batches of blocks, highest batch first; all are linked, including each batch to the one above it. The number
+ * of concurrent requests adapts so that the next response is ready when needed, and no higher: a new block waits behind
+ * them at the node.
  * @throws StaleBlocksError, MissingBlocksError
  */
 export async function* fetchDownwards(
@@ -30,7 +31,7 @@ export async function* fetchDownwards(
   let width = REQUESTS_FIRST;
   let next = gap.to;
   let count = REQUEST_BLOCKS_MAX;
-  /** The lowest block so far, which is given when the one below it confirms its parent. */
+  /** Lowest block so far, yielded when the one below it confirms its parent. */
   let held: FetchedBlock | undefined;
   const request = () => {
     const from = Math.max(gap.from, next - count + 1);
@@ -70,7 +71,7 @@ export async function* fetchDownwards(
   }
 }
 
-/** What is below the last block may never be indexed, and then nothing would report a wrong parent: it is asked for twice. */
+/** Fetches the lowest block twice: blocks below it may never be indexed, and nothing else would reveal a wrong parent. */
 async function confirmParent(
   { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
   { block }: FetchedBlock,
@@ -81,8 +82,8 @@ async function confirmParent(
 }
 
 /**
- * The blocks of a batch with the one that was held above them, lowest first, as far down as they are linked; and what is wrong
- * below, where something is. Of two blocks that are not linked neither is given.
+ * Returns the blocks of a batch and the one above them, lowest first, as far down as they are linked; and the error
+ * below, if any. Of two unlinked blocks neither is returned.
  */
 async function readLinked(
   batch: Promise<(FetchedBlock | null)[]>,

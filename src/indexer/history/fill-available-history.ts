@@ -11,18 +11,18 @@ import { createHistoryNotes } from './note-history-stall.ts';
 import { passTrouble } from './pass-trouble.ts';
 import { isMissing, mayBeOfOneBlock } from './read-carefully.ts';
 
-/** What filling remembers of a node that may have thrown old blocks away. */
+/** Backfill state for a node that may have pruned old blocks. */
 export interface HistoryState {
-  /** How many times in a row all old blocks were missing. */
+  /** Number of consecutive times that all old blocks were missing. */
   timesMissing: number;
 }
 
-/** All old blocks have to be missing so many times in a row; a node may lack them for a moment. */
+/** Consecutive misses before old blocks count as pruned; a node may lack them temporarily. */
 const TIMES_MISSING = 3;
 const ASKS = 3;
 const ASK_PAUSE_MS = 50;
 
-/** Fills the history. */
+/** Task of the backfill. */
 export const historyTask: Task = {
   name: 'history',
   create({ context, signal }) {
@@ -36,9 +36,9 @@ export const historyTask: Task = {
 };
 
 /**
- * Fills the history as far down as the node has it. A block that cannot be read is passed over and noted. Where the node has thrown
- * old blocks away that is logged once, the height is noted (`chain_head.history_from`) and following goes on; when it has them
- * again, so does the filling.
+ * Backfills the history as far down as the node has it. An unreadable block is skipped and recorded as a hole. Where
+ * the node has pruned old blocks, that is logged once, the height is stored (`chain_head.history_from`) and following
+ * the head goes on; when the node has them again, the backfill resumes.
  */
 export async function fillAvailableHistory(
   context: IndexerContext,
@@ -64,7 +64,7 @@ export async function fillAvailableHistory(
   }
 }
 
-/** The gap that is filled next. */
+/** Returns the next gap to fill. */
 async function findGap({ run, writer, position, historyFrom }: IndexerContext): Promise<BlockRange | null> {
   const { number } = position;
   if (number === null) return null;
@@ -82,7 +82,7 @@ async function raiseFloor(context: IndexerContext, floor: number): Promise<void>
   await noteFloor(context, floor);
 }
 
-/** A node may get its old blocks back, and another one with them may take over. */
+/** Checks for older blocks: a node may regain them, or another one with them may take over. */
 async function lowerFloor(context: IndexerContext): Promise<boolean> {
   const { historyFrom, firstBlock } = context;
   if (historyFrom <= firstBlock || !(await hasBlock(context, historyFrom - 1, 1))) return false;
@@ -92,14 +92,14 @@ async function lowerFloor(context: IndexerContext): Promise<boolean> {
   return true;
 }
 
-/** Notes from where on history is indexed. */
+/** Stores the lowest height of the indexed history. */
 export async function noteFloor(context: IndexerContext, floor: number): Promise<void> {
   context.historyFrom = floor;
   const { run, writer } = context;
   await writer.write('observed', (client) => setHistoryFrom({ client, schema: run.schema }, floor));
 }
 
-/** The lowest height between two that the node has, given that it has the upper one and those above any that it has. */
+/** Finds the lowest height of a range that the node has, given that it has the upper one and everything above any that it has. */
 async function findLowest(context: IndexerContext, from: number, to: number): Promise<number> {
   let lacks = from - 1;
   let has = to;

@@ -11,17 +11,17 @@ import type { HistoryProgress } from './history-progress.ts';
 import { isOddData, readCarefully } from './read-carefully.ts';
 import { writeChunk } from './write-chunk.ts';
 
-/** A block that could not be read or written though the node answers. */
+/** A block that could not be read or written although the node responds. */
 export interface Trouble {
   number: number;
   error: Error;
 }
 
-/** More than a request of the fast way asks for: so many blocks further down it is tried again. */
+/** Number of blocks after which the fast path is tried again; more than one of its requests. */
 const BLOCKS_MAX = 16;
 
 /**
- * Fills the top of a range one block at a time, each read in every way that there is, until a block gives trouble, which is
+ * Backfills the top of a range one block at a time, each read by every available method, until a block fails, which is
  * returned, or some blocks are written. A block is written once the one below it confirms its parent.
  */
 export async function fillCarefully(
@@ -50,7 +50,7 @@ export async function fillCarefully(
   return write(context, held, progress);
 }
 
-/** The hash that the block above a height names as its parent; null where that block is not indexed. */
+/** Parent hash in the block above a height; null where that block is not indexed. */
 async function findExpected({ run, writer }: IndexerContext, height: number): Promise<Hex | null> {
   const { above } = await writer.read('history', (client) =>
     findAbove({ client, schema: run.schema }, height),
@@ -64,7 +64,7 @@ function wrongParent({ block: { number, parentHash } }: FetchedBlock): Error {
   );
 }
 
-/** A block that is indexed names a parent that the node does not have: it goes, to be read again, with those above it. */
+/** Removes indexed blocks whose parent the node does not have, to read them again with those above. */
 async function repairAbove(
   context: IndexerContext,
   number: number,
@@ -77,7 +77,7 @@ async function repairAbove(
   return isOursWrong ? null : { number, error };
 }
 
-/** Writes one block where it fits what is indexed below it. */
+/** Writes one block if it fits the indexed blocks below. */
 async function write(
   context: IndexerContext,
   fetched: FetchedBlock | null,

@@ -10,10 +10,10 @@ import { fetchDownwards } from './fetch-downwards.ts';
 import { createHistoryProgress } from './history-progress.ts';
 import { writeChunk } from './write-chunk.ts';
 
-/** So many transactions are prepared in one turn of the event loop; at least a block. */
+/** Maximum number of transactions prepared per turn of the event loop; at least one block. */
 const TURN_TRANSACTIONS = 100;
 
-/** Fills the highest gap of the index downwards until it is closed or the signal aborts. Gives false without a gap. */
+/** Backfills the highest gap of the index downwards until it is closed or the signal aborts. Returns false without a gap. */
 export async function fillHistory(context: IndexerContext, signal: AbortSignal): Promise<boolean> {
   const top = context.position.number;
   if (top === null) return false;
@@ -33,7 +33,7 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
     context.log,
   );
   const chunks = createChunkSize(top);
-  // One chunk goes out, another waits, so that the database has something to do while the next is gathered.
+  // One chunk is being written while another waits, so that the database stays busy while the next is gathered.
   let before = Promise.resolve();
   let written = before;
   try {
@@ -53,7 +53,7 @@ export async function fillHistory(context: IndexerContext, signal: AbortSignal):
   return true;
 }
 
-/** Notes that nothing is being filled any more, also where an earlier session was ended before it could. */
+/** Records that the backfill has ended, also for an earlier session that was stopped before. */
 async function endFilling({ run, triggers, writer }: IndexerContext): Promise<void> {
   const isAtRest = await writer.read('history', (client) => isHistoryAtRest({ client, schema: run.schema }));
   if (isAtRest) return;
@@ -62,8 +62,8 @@ async function endFilling({ run, triggers, writer }: IndexerContext): Promise<vo
 }
 
 /**
- * Prepares blocks, highest first, and puts them together to chunks of a size that may change from one to the next. A few
- * blocks have a turn of the event loop for themselves: the chunk before them goes to the database in between.
+ * Prepares blocks, highest first, and merges them to chunks of adaptive size. A few blocks take one turn of the event
+ * loop: the previous chunk is sent to the database in between.
  */
 async function* gatherChunks(
   context: IndexerContext,
@@ -85,14 +85,14 @@ async function* gatherChunks(
       chunk = null;
     }
   } catch (error) {
-    // What was gathered until then is not asked for again.
+    // Gathered blocks are not fetched again.
     failure = { error };
   }
   if (chunk !== null) yield makeReady(chunk);
   if (failure !== null) throw failure.error;
 }
 
-/** Consecutive blocks of a batch that are prepared together, the highest first. */
+/** Splits a batch into consecutive blocks that are prepared together, highest first. */
 function* cutIntoTurns(batch: readonly FetchedBlock[]): Generator<[FetchedBlock, ...FetchedBlock[]]> {
   let above: FetchedBlock[] = [];
   let transactions = 0;
@@ -108,7 +108,7 @@ function* cutIntoTurns(batch: readonly FetchedBlock[]): Generator<[FetchedBlock,
   }
 }
 
-/** What a chunk takes to write grows with its transactions, and a little with its blocks. */
+/** Size of a chunk; its write duration grows with its transactions, and a little with its blocks. */
 function sizeOf({
   blockHashes,
   transactionHashes,

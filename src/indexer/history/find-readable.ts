@@ -5,15 +5,15 @@ import { toFault } from './read-carefully.ts';
 
 type Place = Pick<IndexerContext, 'transport' | 'node' | 'historyFrom'>;
 
-/** How a probe below a block that cannot be read came out; an empty block proves nothing where receipts are missing. */
+/** Result of a probe below an unreadable block; an empty block proves nothing where receipts are missing. */
 type Probe = 'readable' | 'unreadable' | 'unclear';
 
-/** A node that has thrown its old blocks away keeps its genesis: so close to it, it counts. */
+/** Distance from genesis within which blocks are exempt: a pruned node retains its genesis. */
 const GENESIS_REACH = 2;
 
 /**
- * The lowest height of the blocks below `number` that cannot be read with it: gallops down to one that can, then halves the
- * distance. Null where none below can be read. Throws where the node does not answer at all.
+ * Finds the lowest unreadable height contiguous with `number`: exponential search down to a readable block, then binary
+ * search. Null where no block below is readable. Throws where the node does not respond at all.
  */
 export async function findHoleEnd(context: Place, number: number, error: Error): Promise<number | null> {
   let unreadable = number;
@@ -26,7 +26,7 @@ export async function findHoleEnd(context: Place, number: number, error: Error):
     if (probe === 'unclear') unclear += 1;
     else unreadable = height;
   }
-  // Nothing contradicts that this block is alone; where it is the lowest of all nothing can.
+  // Nothing contradicts that this block is unreadable alone; for the lowest block of all nothing can.
   const isAlone = unreadable === number && (unclear > 0 || number === context.historyFrom);
   return isAlone ? number : null;
 }

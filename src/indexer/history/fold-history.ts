@@ -4,14 +4,17 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 
-/** How long a transaction may take, in ms: new blocks wait for its end. Its blocks follow from the last ones. */
+/** Target duration of a transaction, in ms: new blocks wait for its end. The number of blocks is derived from the last ones. */
 const CHUNK_MS = 100;
 const BLOCKS_FIRST = 16;
 const BLOCKS_MAX = 4096;
-/** A chunk may have so many times the blocks of the one before. */
+/** Maximum growth factor of a chunk. */
 const GROWTH_MAX = 2;
 
-/** Fills the layers of modules with blocks that were indexed before the module was on; new blocks have them from the beginning. */
+/**
+ * Task that backfills the layers of modules with blocks indexed before the module was enabled; new blocks include them
+ * from the start.
+ */
 export const foldHistoryTask: Task = {
   name: 'fold-history',
   create({ context }) {
@@ -27,8 +30,8 @@ export const foldHistoryTask: Task = {
 };
 
 /**
- * Puts a chunk of blocks to each layer that lacks some, the newest first, out of the facts that are indexed. `sizes` keeps how many
- * blocks the next chunk of a layer has. Gives whether any layer lacked some.
+ * Adds a chunk of blocks to each incomplete layer, newest first, from the indexed facts. `sizes` stores the next chunk
+ * size of each layer. Returns true if any layer was incomplete.
  */
 export async function foldHistory(
   context: IndexerContext,
@@ -47,7 +50,7 @@ export async function foldHistory(
   return hasMore;
 }
 
-/** Gives how long the chunk took, in ms; null where the layer lacks nothing. */
+/** Returns the duration of the chunk, in ms; null for a complete layer. */
 async function fillChunk(context: IndexerContext, layer: PartLayer, size: number): Promise<number | null> {
   const { run, writer } = context;
   const written = await writer.write('history', async (client) => {

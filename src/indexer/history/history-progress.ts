@@ -1,15 +1,15 @@
 import type { Log } from '../runtime/context.ts';
 
-/** Follows the filling of history while it goes on. */
+/** Progress of a backfill. */
 export interface HistoryProgress {
-  /** Counts blocks that were written; gives how many are filled in a second, over the last while. */
+  /** Counts written blocks; returns the recent rate, in blocks per second. */
   add(blocks: number): number;
 }
 
 const WINDOW_MS = 20_000;
 const TELL_MS = 1000;
 
-/** Reports once a second how far the filling is: per cent of `total` blocks of which `left` are missing, pace, time left. */
+/** Reports the progress once a second: percentage of `total` blocks of which `left` are missing, rate, remaining time. */
 export function createHistoryProgress(
   { total, left }: { total: number; left: number },
   log: Log,
@@ -46,7 +46,7 @@ function formatRate(rate: number): string {
   return rate < 10 ? rate.toFixed(1) : rate.toFixed(0);
 }
 
-/** `42 s`, `3 min`, `2 h 5 min`. */
+/** Formats a duration: `42 s`, `3 min`, `2 h 5 min`. */
 function formatDuration(seconds: number): string {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
   const minutes = Math.round(seconds / 60);

@@ -3,19 +3,19 @@ import { BaseError } from '../../lib/base-error.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 
-/** So many times in a row filling has to fail before visitors are shown why: most faults pass. */
+/** Consecutive failures before visitors see the reason: most faults are temporary. */
 const FAILURES_MIN = 3;
 
 /**
- * Wraps the filling of history: where it keeps failing the reason is noted in the run, and taken off again when it no longer does
- * (also by the next chunk that is written).
+ * Wraps the backfill: a persistent failure is recorded in the run with its reason, and cleared when it no longer occurs
+ * (also by the next written chunk).
  */
 export function createHistoryNotes(
   { run, writer }: Pick<IndexerContext, 'run' | 'writer'>,
   fill: () => Promise<boolean>,
 ): () => Promise<boolean> {
   let failures = 0;
-  /** What an earlier session has noted may stand there still. */
+  /** A record of an earlier session may still exist. */
   let mayStand = true;
   const note = (reason: string | null) =>
     writer.write('observed', async (client) => {

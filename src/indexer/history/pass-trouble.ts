@@ -6,12 +6,12 @@ import { fillCarefully, type Trouble } from './fill-carefully.ts';
 import { findHoleEnd } from './find-readable.ts';
 import { createHistoryProgress } from './history-progress.ts';
 
-/** How passing a place came out where filling failed: it went on, or nothing below can be read either. */
+/** Result of skipping an unreadable place: the backfill goes on, or nothing below is readable either. */
 export type Passed = 'passed' | { stopped: Trouble };
 
 /**
- * Gets past the place at the top of a gap where filling failed. What cannot be read though blocks below it can is noted as a hole,
- * which costs nothing but itself.
+ * Gets past the place at the top of a gap where the backfill failed. Blocks that are unreadable although lower ones are
+ * not become a hole, which affects nothing else.
  */
 export async function passTrouble(
   context: IndexerContext,

@@ -9,12 +9,12 @@ import { MissingBlocksError, StaleBlocksError } from '../runtime/errors.ts';
 
 type Node = Pick<IndexerContext, 'transport' | 'node'>;
 
-/** A block that was read in one way or another, or why it was not. */
+/** A block read by any method, or the reason why it could not be read. */
 export type CarefulRead =
   | { fetched: FetchedBlock }
   | {
       error: Error;
-      /** What the node gives at the height though another block was expected there. */
+      /** The node's block at the height, where another one was expected. */
       other: FetchedBlock | null;
     };
 
@@ -23,9 +23,9 @@ const PAUSE_FIRST_MS = 50;
 const PAUSE_FACTOR = 4;
 
 /**
- * Reads one block in every way that the node offers, several times: by its height, by the hash that the block above it names, each
- * with the receipts of the block and with those of its transactions. Where there is no block at the height, since the chain has
- * left it out, gives the one that the hash names. Throws where the node does not answer at all.
+ * Reads one block by every method of the node, several times: by its height and by the hash in the block above it, each
+ * with the receipts of the block and with those of its transactions. Where the chain has skipped the height, returns
+ * the block with that hash. Throws where the node does not respond at all.
  */
 export async function readCarefully(
   context: Node,
@@ -54,7 +54,7 @@ async function readOnce(context: Node, number: number, expected: Hex | null): Pr
   return byHash;
 }
 
-/** Whether a block that was read by its hash is at a height, or is the one below all heights that the chain has left out. */
+/** Returns true if a block read by its hash is at a height, or just below heights that the chain has skipped. */
 async function isAt({ transport }: Node, { block }: FetchedBlock, number: number): Promise<boolean> {
   if (block.number >= number) return block.number === number;
   const there = await eth_getBlockByNumber(transport, block.number).catch(rethrowOutage);
@@ -78,10 +78,10 @@ async function tryFetch(
   return { error: found };
 }
 
-/** Gives an error that may be of one block alone; throws one of a node that does not answer, or serves another chain. */
+/** Returns an error that may be specific to one block; rethrows one of a node that does not respond, or serves another chain. */
 export async function toFault({ transport }: Pick<Node, 'transport'>, error: unknown): Promise<Error> {
   if (error instanceof RpcUnavailableError) {
-    // A node that answers something else just then chokes on this block.
+    // A node that answers another request at this moment fails at this block only.
     await eth_blockNumber(transport);
     return error;
   }
@@ -95,13 +95,13 @@ function rethrowOutage(error: unknown): null {
   return null;
 }
 
-/** Whether an error reports that the node does not have a block, or not its receipts: it may have thrown old ones away. */
+/** Returns true if an error reports that the node lacks a block or its receipts: it may have pruned old ones. */
 export function isMissing(error: unknown): boolean {
   if (error instanceof MissingBlocksError || error instanceof MissingReceiptsError) return true;
   return error instanceof RpcError && (error.rpcCode === 4444 || /prun|unavailable/i.test(error.message));
 }
 
-/** Whether a failure of filling may be of one block: the node's answer, its data, or what this program makes of it. */
+/** Returns true if a backfill failure may be specific to one block: the node's response, its data, or its processing. */
 export function mayBeOfOneBlock(error: unknown): boolean {
   if (error instanceof BaseError)
     return [
@@ -115,7 +115,7 @@ export function mayBeOfOneBlock(error: unknown): boolean {
   return isOddData(error);
 }
 
-/** Data that this program or the database cannot hold: PostgreSQL's class 22, or what decoding throws. */
+/** Returns true for data that this program or the database cannot hold: PostgreSQL's class 22, or an exception of decoding. */
 export function isOddData(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return true;
   const { code } = Object(error) as { code?: unknown };

@@ -7,17 +7,17 @@ import { fillCarefully } from './fill-carefully.ts';
 import { createHistoryProgress } from './history-progress.ts';
 
 const IDLE_MS = 1000;
-/** So many holes at a time, and so many heights of one: half of them its highest, the others anywhere in it. */
+/** Number of holes per attempt, and of heights per hole: half of them its highest, the others random. */
 const HOLES_MAX = 4;
 const HEIGHTS_MAX = 8;
 
-/** Tries again, with growing pauses, to read the blocks that the node did not give. */
+/** Task that retries holes (blocks that the node did not return) at growing intervals. */
 export const holesTask: Task = {
   name: 'holes',
   create: ({ context, signal }) => ({ idleMs: IDLE_MS, run: () => retryHoles(context, signal) }),
 };
 
-/** Tries the holes that are due; those that can be read close. Gives whether there may be more to do at once. */
+/** Retries due holes; closes those that can be read. Returns true if there may be more to do at once. */
 export async function retryHoles(context: IndexerContext, signal: AbortSignal): Promise<boolean> {
   const { run, writer, log } = context;
   const due = await writer.read('history', (client) =>
@@ -65,7 +65,7 @@ async function retryHole(
   return { read, error };
 }
 
-/** Some of the heights of ranges, the highest first: all where they are few. */
+/** Picks some heights of ranges, highest first: all where there are few. */
 export function pickHeights(ranges: readonly { from: number; to: number }[], random: () => number): number[] {
   const total = ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const places =
@@ -78,7 +78,7 @@ export function pickHeights(ranges: readonly { from: number; to: number }[], ran
   return [...new Set(heights)].sort((a, b) => b - a);
 }
 
-/** The height at a place, counted from the top of the highest range. */
+/** Height at an index, counted from the top of the highest range. */
 function heightAt(ranges: readonly { from: number; to: number }[], place: number): number {
   let left = place;
   for (const { from, to } of ranges) {

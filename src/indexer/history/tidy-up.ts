@@ -6,10 +6,10 @@ import { tidyBalances } from '../../db/writes/tidy-balances.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 
-/** How the connection is called that tidies up. */
+/** Application name of the tidy-up connection. */
 export const TIDY_NAME = 'spyglass tidy';
 
-/** Tidies up when history has been filled, and every hour. */
+/** Task that tidies up after the backfill, and every hour. */
 export const tidyingTask: Task = {
   name: 'tidying',
   create: ({ context, options }) => ({
@@ -20,8 +20,8 @@ export const tidyingTask: Task = {
 };
 
 /**
- * Once the history is filled: gives back the room that filling it has taken up beyond the balances themselves. On a
- * connection of its own, so that nothing waits for it; what fails is tried again later.
+ * Frees space that the backfill has left behind beyond the balances themselves, once it is complete. Uses a dedicated
+ * connection, so that nothing waits for it; failures are retried later.
  */
 export async function tidyUp(context: IndexerContext, connection: DatabaseConnection): Promise<void> {
   const { run, writer, log, position, historyFrom } = context;

@@ -15,8 +15,8 @@ import { StaleBlocksError } from '../runtime/errors.ts';
 import type { HistoryProgress } from './history-progress.ts';
 
 /**
- * Writes a chunk where it fits below what is indexed; what is indexed below it must fit in turn, or is stale. Gives how long it
- * took, in ms.
+ * Writes a chunk if it fits below the index; indexed blocks below it must also fit, or are stale. Returns its duration,
+ * in ms.
  */
 export async function writeChunk(
   context: IndexerContext,
@@ -42,7 +42,7 @@ export async function writeChunk(
   return ms;
 }
 
-/** A chunk does not fit the block that is indexed above it, or the one below. */
+/** A chunk does not fit the indexed block above it, or the one below. */
 class MisplacedChunkError extends StaleBlocksError {
   override name = 'MisplacedChunkError';
   readonly side: 'above' | 'below';
@@ -58,8 +58,8 @@ class MisplacedChunkError extends StaleBlocksError {
 }
 
 /**
- * Sends the whole transaction at once; whether the chunk fits is known before its rows are, and nothing is committed where
- * it does not. Notifies all listeners; gives the number of the commit.
+ * Sends the whole transaction at once; the fit of the chunk is checked before its rows, and nothing is committed where
+ * it does not. Notifies all listeners; returns the commit number.
  */
 async function writeFitting(
   context: IndexerContext,
@@ -91,7 +91,7 @@ async function writeFitting(
 }
 
 /**
- * Gives the ranges of heights that the chain has left out, as the hashes of the blocks around them prove.
+ * Returns the ranges of heights that the chain has skipped, as proven by the hashes of the blocks around them.
  * @throws MisplacedChunkError
  */
 async function findPlace(target: RunTarget, chunk: ReadyBlocks): Promise<BlockRange[]> {
@@ -110,14 +110,14 @@ async function findPlace(target: RunTarget, chunk: ReadyBlocks): Promise<BlockRa
   ].filter(({ from, to }) => from <= to);
 }
 
-/** Takes off what is indexed and wrong: below the chunk at once, above it where the node itself says that the chunk fits. */
+/** Removes wrong indexed blocks: below the chunk at once, above it if the node confirms the chunk. */
 async function repairPlace(
   context: IndexerContext,
   { lowest, highest }: ReadyBlocks,
   { side }: MisplacedChunkError,
 ): Promise<void> {
   if (side === 'below') {
-    // Of two that do not fit, the one that the node itself still has at its height stays.
+    // Of two that do not fit, the one that the node still has at its height remains.
     const below = await eth_getBlockByNumber(context.transport, lowest.number - 1);
     if (below === null || below.hash === lowest.parentHash) await unwindTo(context, lowest.number - 2);
     return;

@@ -9,54 +9,54 @@ import { bytesToHex, type Hex, hexToBytes } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 
-/** The most blocks whose logs are asked for at a time. */
+/** Maximum number of blocks per request for logs. */
 export const SPAN_MAX = 2000;
-/** So many of the newest blocks have a state that every node can be asked about. */
+/** Number of newest blocks whose state every node has. */
 const STATES_KEPT = 64;
-/** Remembered blocks that are compared with the node at a time. */
+/** Number of stored blocks compared with the node at a time. */
 const COMPARED_AT_ONCE = 50;
 
-/** What of the parent chain is followed, and where it is kept. `Rows` are lists of what a range of its blocks holds. */
+/** Data source on the parent chain, and its storage. `Rows` are lists of the data in a range of its blocks. */
 export interface L1Source<Rows extends object> {
-  /** The lowest block that is read. */
+  /** Lowest block to read. */
   readonly startBlock: number;
-  /** The contracts whose logs are read. */
+  /** Contracts whose logs are read. */
   readonly addresses: readonly Hex[];
-  /** The events, by `topic0`. */
+  /** Event topics (`topic0`). */
   readonly topics: readonly Hex[];
-  /** The table of the blocks that are remembered, with `number` and `hash`. */
+  /** Table of the stored blocks, with `number` and `hash`. */
   readonly table: string;
-  /** Makes rows of the logs of a range. Must not throw on what a log holds. */
+  /** Collects rows from the logs of a range. Must not throw on malformed logs. */
   collect(l1: Transport, range: L1Range): Promise<Rows>;
-  /** Writes the rows, and remembers the blocks. */
+  /** Writes the rows, and stores the blocks. */
   write(target: RunTarget, rows: Rows, anchors: readonly L1Anchor[]): Promise<void>;
-  /** Takes off everything above a block of the parent chain. */
+  /** Removes everything above a block of the parent chain. */
   undo(target: RunTarget, ancestor: Pick<L1Header, 'number' | 'timestamp'>): Promise<void>;
 }
 
-/** How the parent chain is followed. */
+/** State of following the parent chain. */
 export interface L1Follower<Rows extends object> {
   l1: Transport;
   source: L1Source<Rows>;
-  /** Blocks asked for at a time; shrinks where the node refuses, and grows again. */
+  /** Number of blocks per request; shrinks where the node refuses, and grows again. */
   span: number;
 }
 
-/** The logs of a range of blocks, and the blocks that they are in. */
+/** Logs of a range of blocks, and the blocks that contain them. */
 export interface L1Range {
   logs: readonly L1Log[];
   headers: ReadonlyMap<number, L1Header>;
-  /** What contracts are asked about for its rows: the state of its last block, or the newest where that may be forgotten. */
+  /** Block for contract calls: the last of the range, or the newest where its state may be pruned. */
   at: StateTag;
 }
 
-/** What a step came to: whether rows came or went, and whether there is more to read at once. */
+/** Result of a step: whether rows changed, and whether there is more to read at once. */
 export interface Step {
   isChanged: boolean;
   hasMore: boolean;
 }
 
-/** Reads one more range of the parent chain, or takes back what a reorg of it has removed. */
+/** Reads one more range of the parent chain, or undoes blocks that a reorg has removed. */
 export async function followL1<Rows extends object>(
   context: IndexerContext,
   follower: L1Follower<Rows>,
@@ -76,10 +76,10 @@ export async function followL1<Rows extends object>(
   if (from > head) return { isChanged: false, hasMore: false };
   const to = Math.min(head, from + follower.span - 1);
   const range = await readRange(follower, { from, to, head, parent: last });
-  // The chain moved while it was read: the next step sees how.
+  // The chain changed during the read: the next step handles it.
   if (range === null) return { isChanged: false, hasMore: true };
   const rows = await source.collect(l1, range);
-  // Contracts were asked by height: what they said of another block than the range's last is not of this chain.
+  // Contracts were called by height: results of another block than the range's last are not of this chain.
   const end = range.headers.get(to);
   if (end === undefined || !(await isStillThere(l1, end))) return { isChanged: false, hasMore: true };
   const anchors = [...range.headers.values()].map(({ number, hash }) => ({ number, hash: hexToBytes(hash) }));
@@ -98,7 +98,7 @@ async function isStillThere(
   return header?.hash === hash;
 }
 
-/** Takes off what is above the highest remembered block that the node still has, or everything. */
+/** Removes everything above the highest stored block that the node still has. */
 async function undoReorg<Rows extends object>(
   { writer, run, log }: IndexerContext,
   { l1, source }: L1Follower<Rows>,
@@ -117,7 +117,7 @@ async function undoReorg<Rows extends object>(
   });
 }
 
-/** The highest remembered block that is on the chain; null where none is. */
+/** Finds the highest stored block that is on the chain; null without one. */
 async function findAncestor(
   l1: Transport,
   list: (below: number | null) => Promise<L1Anchor[]>,
@@ -142,7 +142,7 @@ interface RangeParams {
   parent: L1Anchor | undefined;
 }
 
-/** The logs of a range and the blocks that they are in; null where they are not of one chain. */
+/** Reads the logs of a range and the blocks that contain them; null where they are not of one chain. */
 async function readRange<Rows extends object>(
   follower: L1Follower<Rows>,
   { from, to, head, parent }: RangeParams,
@@ -173,7 +173,7 @@ async function readRange<Rows extends object>(
   return isLinked && isWhole ? { logs, headers, at } : null;
 }
 
-/** Null where the node refused: less is asked for the next time. */
+/** Returns null where the node refused: the next request is smaller. */
 async function readLogs<Rows extends object>(
   follower: L1Follower<Rows>,
   from: number,

@@ -5,15 +5,15 @@ import type { Hex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { type Opinion, settleOpinions } from './settle-opinions.ts';
 
-/** So many nodes besides the one in use are asked at most. */
+/** Maximum number of additional nodes to query. */
 const OTHERS_MAX = 2;
 
 /**
- * Reads the node-reported values of now. Null where whoever answers does not hold our head: an address some blocks behind
- * the others, or on another fork, speaks of a chain on which things are not there yet, or no more.
+ * Reads node-reported values at the head. Null where the node does not have the indexed head: a URL some blocks behind
+ * the others, or on another fork, reports a different state.
  *
- * Where several nodes are configured, a second one is asked about the same block; where the two differ, a third decides, and without
- * a majority the value is refused: it is asked again later.
+ * Where several nodes are configured, a second one is queried about the same block; where the two differ, a third
+ * decides, and without a majority the value is refused and retried later.
  */
 export async function askAtHead(
   { position, transport }: Pick<IndexerContext, 'position' | 'transport'>,
@@ -38,12 +38,12 @@ export async function askAtHead(
   return settleOpinions(calls, opinions).map(({ outcome }) => outcome);
 }
 
-/** Whether a block that the node gave is the one of a hash. */
+/** Returns true if a fetched block has a hash. */
 export function isBlock(outcome: RpcOutcome | undefined, hash: Hex): boolean {
   return outcome?.ok === true && (Object(outcome.result) as { hash?: unknown }).hash === hash;
 }
 
-/** The places of other nodes that may be asked; those that failed last stand at the end. */
+/** Lists other nodes that may be queried; those that failed last come last. */
 function listOthers({ urls, status }: IndexerContext['transport']): number[] {
   if (urls.length < 2) return [];
   const usable = status()
@@ -55,7 +55,7 @@ function listOthers({ urls, status }: IndexerContext['transport']): number[] {
     .slice(0, OTHERS_MAX);
 }
 
-/** Nodes can be compared at one block only. */
+/** Fixes the block of a call; nodes can be compared at one block only. */
 function fixBlock({ method, params }: RpcCall, number: number): RpcCall {
   return { method, params: params.map((value) => (value === 'latest' ? toQuantity(number) : value)) };
 }

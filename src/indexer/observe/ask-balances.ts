@@ -5,17 +5,17 @@ import type { Hex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import { isBlock } from './ask-at-head.ts';
 
-/** What the node said at one block. */
+/** Balances from the node at one block. */
 export interface ReceivedBalances {
   stamp: { blockNumber: number; blockHash: Hex };
   balances: CoinBalance[];
-  /** Those for which it gave no balance. */
+  /** Addresses for which it returned no balance. */
   refused: Hex[];
 }
 
 /**
- * Asks for balances at the head as it is indexed; a node that does not answer for a height is asked for its latest, which must be
- * the same block. Null where the node is at another block of that height.
+ * Fetches balances at the indexed head; a node that does not answer for a height is queried for its latest block, which
+ * must be the same. Null where the node has another block at that height.
  */
 export async function askBalances(
   { position, transport }: Pick<IndexerContext, 'position' | 'transport'>,
@@ -38,7 +38,7 @@ export async function askBalances(
   return null;
 }
 
-/** A balance is a word of 32 bytes at most; what is none counts as refused. */
+/** Parses a balance of at most 32 bytes; anything else counts as refused. */
 function readBalance(outcome: RpcOutcome | undefined): bigint | null {
   const text = outcome?.ok === true ? outcome.result : null;
   return typeof text === 'string' && /^0x[0-9a-f]{1,64}$/i.test(text) ? BigInt(text) : null;

@@ -7,20 +7,20 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
-/** implementation() of a beacon; a hostile one may burn all it gets. */
+/** Selector of implementation() of a beacon, and the gas limit; a hostile one may burn all of it. */
 const IMPLEMENTATION = '0x5c60da1b';
 const CALL_GAS = '0x4c4b40';
 
 const SLOT_NAMES = Object.keys(PROXY_SLOTS) as ProxySlot[];
 
-/** What the node says of contracts, and where the beacons among them and before them send calls. */
+/** Node data of contracts, and the implementations of their current and previous beacons. */
 export interface ContractAnswers {
   found: ObservedProxy[];
-  /** Null for one that does not say. */
+  /** Null for a beacon without a result. */
   beacons: ReadonlyMap<Hex, Hex | null>;
 }
 
-/** Asks the node; contracts of which it would not return all are left out. */
+/** Queries the node; contracts with an incomplete result are left out. */
 export async function askContracts(
   context: IndexerContext,
   contracts: readonly Hex[],
@@ -74,14 +74,14 @@ export async function askContracts(
   return { found, beacons };
 }
 
-/** A contract begins with nonce 1 (EIP-161), also one that was created without code; where it is gone, nothing is left of that. */
+/** Returns true if the contract exists: its nonce starts at 1 (EIP-161), even without code; after a self-destruct it is 0. */
 function isThere(nonce: RpcOutcome | undefined): boolean {
   return nonce?.ok === true && typeof nonce.result === 'string' && /^0x0*[1-9a-f]/i.test(nonce.result);
 }
 
 const NOTHING: ContractAnswers = { found: [], beacons: new Map() };
 
-/** The first facet of each of these contracts that is a diamond. */
+/** Fetches the first facet of each diamond among these contracts. */
 async function askFacets(context: IndexerContext, contracts: readonly Hex[]): Promise<Map<Hex, Hex> | null> {
   const calls = contracts.map((to) => ({
     method: 'eth_call',
@@ -97,7 +97,7 @@ async function askFacets(context: IndexerContext, contracts: readonly Hex[]): Pr
   );
 }
 
-/** Where beacons send calls; those that the node would not ask are left out. */
+/** Fetches the implementations of beacons; those that the node refused are left out. */
 async function askBeacons(
   context: IndexerContext,
   beacons: readonly Hex[],

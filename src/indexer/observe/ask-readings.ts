@@ -16,7 +16,7 @@ import { readAddress, readWord } from '../decode/words.ts';
 import { encodeBalanceOf } from './encode-balance-of.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
-/** A contract whose logs of a kind cannot be read yet: the first of them, and all its logs of that block. */
+/** A contract whose logs of a kind cannot be decoded yet: the first of them, and all its logs of that block. */
 export interface Unread {
   address: Hex;
   kind: EventKind;
@@ -25,10 +25,10 @@ export interface Unread {
   blockNumber: number;
 }
 
-/** A hostile contract may burn all it gets. */
+/** Gas limit of a call; a hostile contract may burn all of it. */
 const CALL_GAS = '0x1e8480';
 const SUPPORTS_INTERFACE = '0x01ffc9a7';
-/** ERC-165 ids of ERC-721, and of the draft that CryptoKitties answers to. */
+/** ERC-165 ids of ERC-721, and of its draft that CryptoKitties implements. */
 const NFT_INTERFACES = ['80ac58cd', '9a20483d'] as const;
 const OWNER_OF = '0x6352211e';
 const DECIMALS = '0x313ce567';
@@ -40,13 +40,16 @@ interface Question {
   params: readonly unknown[];
 }
 
-/** What is asked of a contract about a kind of events, and what its answers say: bits of `READING`, or null where the node did not answer. */
+/**
+ * Calls that determine the reading of a kind of events, and their evaluation: bits of `READING`, or null where the node
+ * did not answer.
+ */
 interface Inquiry {
   questions: Question[];
   judge(outcomes: readonly (RpcOutcome | undefined)[]): ReadingBits | null;
 }
 
-/** Asks contracts how their events are to be read, all in one request; null of those that the node did not answer for. */
+/** Queries contracts for the reading of their events, in one request; null where the node did not answer. */
 export async function askReadings(
   transport: Transport,
   unread: readonly Unread[],
@@ -75,28 +78,74 @@ function call(to: Hex, data: string, block = 'latest'): Question {
 
 const readNumber = (outcome: RpcOutcome | undefined) => decodeUint(readOutput(outcome));
 
-/** The owner of the id, or an interface of ERC-721, shows ids; decimals or a balance without these show amounts. */
-function askAboutTransfer({ address, log }: Unread): Inquiry {
-  const { to, value } = splitLooseTransfer(log) ?? { to: address, value: 0n };
+/**
+ * Determines the reading of a Transfer: an owner of the id, or an ERC-721 interface, indicates ids; decimals or a
+ * balance without these indicate amounts. The balance of one of the two addresses before and after the block shows
+ * whether the address indexed alone is the receiver.
+ */
+function askAboutTransfer({ address, log, logs, blockNumber }: Unread): Inquiry {
+  const { from, to, value } = splitLooseTransfer(log) ?? { from: address, to: address, value: 0n };
+  const account = from === ZERO_ADDRESS ? to : from;
+  const held = encodeBalanceOf(20, account, 0n);
   return {
     questions: [
       ...NFT_INTERFACES.map((id) => call(address, `${SUPPORTS_INTERFACE}${id.padEnd(64, '0')}`)),
       call(address, `${OWNER_OF}${word(value)}`),
       call(address, DECIMALS),
       call(address, encodeBalanceOf(20, to, 0n)),
+      call(address, held, toQuantity(Math.max(0, blockNumber - 1))),
+      call(address, held, toQuantity(blockNumber)),
     ],
-    judge(outcomes) {
-      if (outcomes.some(isRefused)) return null;
-      const [first, second, owner, decimals, balance] = outcomes;
+    judge([first, second, owner, decimals, balance, before, after]) {
+      if ([first, second, owner, decimals, balance].some(isRefused)) return null;
       const isNft = [first, second].some((outcome) => readNumber(outcome) === 1n);
-      const isOwned = readAddress(readOutput(owner) ?? undefined) === to && readNumber(decimals) === null;
-      if (isNft || isOwned) return READING.id;
-      return readNumber(decimals) !== null || readNumber(balance) !== null ? READING.amount : 0;
+      const ownedBy = readAddress(readOutput(owner) ?? undefined);
+      const isOwned = (ownedBy === to || ownedBy === from) && readNumber(decimals) === null;
+      const change = readChange(before, after);
+      if (isNft || isOwned) return READING.id | receiverBit(change, account, logs, READING.id);
+      return readNumber(decimals) !== null || readNumber(balance) !== null
+        ? READING.amount | receiverBit(change, account, logs, READING.amount)
+        : 0;
     },
   };
 }
 
-/** The receiver owns the id after the block: an amount of ERC-20 has no owner. Of ids that have moved on since, nothing is shown. */
+/** Difference of two balances; null where one of them is unknown. */
+function readChange(before: RpcOutcome | undefined, after: RpcOutcome | undefined): bigint | null {
+  const [then, now] = [readNumber(before), readNumber(after)];
+  return then === null || now === null ? null : now - then;
+}
+
+/** Returns the bit for an indexed receiver, if only that explains the change of its balance. */
+function receiverBit(
+  change: bigint | null,
+  account: Hex,
+  logs: readonly Log[],
+  reading: ReadingBits,
+): ReadingBits {
+  const asReceiver = reading | READING.receiver;
+  const isReceiver =
+    change === sumMoved(logs, account, asReceiver) && change !== sumMoved(logs, account, reading);
+  return isReceiver ? READING.receiver : 0;
+}
+
+/**
+ * Sums the change of an account's balance from a contract's logs under one reading: an amount, or a number of token
+ * instances.
+ */
+function sumMoved(logs: readonly Log[], account: Hex, reading: ReadingBits): bigint {
+  return logs
+    .flatMap((log) => decodeTokenTransfers(log, 0, { reading }))
+    .reduce((all, { from, to, amount }) => {
+      const moved = amount ?? 1n;
+      return all + (to === account ? moved : 0n) - (from === account ? moved : 0n);
+    }, 0n);
+}
+
+/**
+ * Determines whether the receiver owns the id after the block: an ERC-20 amount has no owner. Ids that have moved on
+ * since prove nothing.
+ */
 function askAboutPlainId({ address, log, blockNumber }: Unread): Inquiry {
   const id = readWord(log.data, 0);
   return {
@@ -115,7 +164,7 @@ function askAboutPlainId({ address, log, blockNumber }: Unread): Inquiry {
   };
 }
 
-/** Who has a punk is answered by its index. */
+/** Determines whether the contract returns the owner of a punk by its index. */
 function askAboutPunks({ address, log }: Unread): Inquiry {
   const [punk] = decodeTokenTransfers(log, 0, { reading: READING.punks });
   return {
@@ -130,21 +179,17 @@ function askAboutPunks({ address, log }: Unread): Inquiry {
 }
 
 /**
- * Deposits mint where the balance of whoever deposits has changed in that block by what all events of the contract say, and would not have by
- * the others alone. Where the node has no state of the block any more, a supply that is the contract's own coins shows the same.
+ * Determines whether deposits mint: the depositor's balance has changed in that block by the sum of all the contract's
+ * events, and not by the others alone. Where the node has pruned the state of the block, a supply equal to the
+ * contract's coin balance shows the same.
  */
 function askAboutDeposit({ address, log, logs, blockNumber }: Unread): Inquiry {
   const account = readAddress(log.topics[1]) ?? address;
   const balance = encodeBalanceOf(20, account, 0n);
   const [before, after] = [toQuantity(Math.max(0, blockNumber - 1)), toQuantity(blockNumber)];
-  const sum = (reading: ReadingBits) =>
-    logs
-      .flatMap((each) => decodeTokenTransfers(each, 0, { reading }))
-      .filter(({ standard }) => standard === 20)
-      .reduce((all, { from, to, amount }) => {
-        const moved = amount ?? 0n;
-        return all + (to === account ? moved : 0n) - (from === account ? moved : 0n);
-      }, 0n);
+  // Only amounts: a contract whose logs move ids is not a wrapped coin.
+  const amounts = logs.filter((each) => each.topics.length < 4);
+  const sum = (reading: ReadingBits) => sumMoved(amounts, account, reading);
   return {
     questions: [
       call(address, balance, before),

@@ -19,23 +19,23 @@ import { isBlock } from './ask-at-head.ts';
 import { encodeBalanceOf } from './encode-balance-of.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
-/** When each token was compared last, and which could not be compared when, in ms. */
+/** Time of each token's last comparison, and of failed ones, in ms. */
 export interface TokenChecks {
   comparedAt: Map<Hex, number>;
   failedAt: Map<Hex, number>;
 }
 
 const TOKENS_AT_ONCE = 3;
-/** A token that moves all the time is compared no more often than this. */
+/** Minimum interval between comparisons of one token, in ms. */
 const PAUSE_MS = 3000;
-/** Balances may change without an event, so all tokens are compared again in turn. */
+/** Interval at which all tokens are compared again, since balances may change without an event. */
 const AGAIN_SECONDS = 60;
-/** A hostile `balanceOf` may burn all it gets. */
+/** Gas limit of a call; a hostile `balanceOf` may burn all of it. */
 const CALL_GAS = '0x1e8480';
 const OLD_CHECKS_READ = 30;
 const REMEMBERED_MAX = 10_000;
 
-/** Compares tokens with what they say themselves. */
+/** Task that compares tokens with their own reports. */
 export const tokenChecksTask: Task = {
   name: 'token_checks',
   create({ context }) {
@@ -44,14 +44,14 @@ export const tokenChecksTask: Task = {
   },
 };
 
-/** A memory of comparisons. */
+/** Creates the state of comparisons. */
 export function createTokenChecks(): TokenChecks {
   return { comparedAt: new Map(), failedAt: new Map() };
 }
 
 /**
- * Compares what transfers add up to with what tokens themselves say at the same block, and keeps the verdict: of those
- * that moved, and in turn of all. Only where the whole history is indexed. Gives whether there is more to do now.
+ * Compares sums of transfers with the tokens' own reports at the same block, and stores the verdict: for tokens that
+ * moved, and periodically for all. Requires the complete history. Returns true if there is more to do now.
  */
 export async function checkTokens(context: IndexerContext, checks: TokenChecks): Promise<boolean> {
   const { run, observationQueue, writer } = context;
@@ -66,7 +66,7 @@ export async function checkTokens(context: IndexerContext, checks: TokenChecks):
       { client, ...target },
       { ageSeconds: AGAIN_SECONDS, limit: OLD_CHECKS_READ },
     );
-    // One that could not be compared just now stays old: it must not be tried all the time.
+    // A token that just failed remains old, but must not be tried all the time.
     return old
       .filter((token) => isOlder(checks.failedAt, token, AGAIN_SECONDS * 1000))
       .slice(0, TOKENS_AT_ONCE);
@@ -89,7 +89,7 @@ function remember(times: Map<Hex, number>, token: Hex): void {
   times.set(token, Date.now());
 }
 
-/** Compares one token; false where the node could not be asked about this very block. */
+/** Compares one token; false where the node could not be queried at this very block. */
 async function checkToken(context: IndexerContext, token: Hex, holders: readonly Hex[]): Promise<boolean> {
   const { run, transport, writer } = context;
   const read = await writer.read('observed', async (client) => {
@@ -108,7 +108,7 @@ async function checkToken(context: IndexerContext, token: Hex, holders: readonly
     ask('0x18160ddd'),
     ...folded.balances.map(({ holder, tokenId }) => ask(encodeBalanceOf(folded.type, holder, tokenId))),
   ]);
-  // The node may be at another block of that height by now, or have no state of it any more.
+  // The node may have another block at that height by now, or have pruned its state.
   if (!isBlock(at, head.hash) || [supply, ...balances].some(isRefused)) return false;
   const check = {
     token,
@@ -150,7 +150,10 @@ function judge(
   };
 }
 
-/** Notifies all listeners where the verdict is another one than before; balances that were read for a verdict that no longer holds are forgotten. */
+/**
+ * Stores the verdict and notifies all listeners of a change; balances that were read for a verdict that no longer holds
+ * are deleted.
+ */
 async function keep({ run, triggers, writer }: IndexerContext, check: TokenCheck): Promise<void> {
   const isUneven = check.verdict === 'balances_differ' || check.verdict === 'supply_differs';
   await writer.write('observed', async (client) => {

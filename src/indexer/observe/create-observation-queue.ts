@@ -1,12 +1,12 @@
 import type { ObservationQueue } from '../runtime/context.ts';
 
-/** The observation queue of one run; it outlasts a session, since blocks that are indexed enqueue nothing again. */
+/** Observation queue of one run; it outlives a session, since indexed blocks are not enqueued again. */
 export interface KeptQueue {
   run: number | null;
   observationQueue: ObservationQueue;
 }
 
-/** The queue of a run; an empty one where it is another run than before. */
+/** Returns the queue of a run; an empty one for another run than before. */
 export function resumeQueue(kept: KeptQueue, run: number): ObservationQueue {
   if (kept.run !== run) Object.assign(kept, { run, observationQueue: createObservationQueue() });
   return kept.observationQueue;

@@ -18,14 +18,14 @@ const CHECKED_TOKENS_MAX = 2000;
 const CHECKED_HOLDERS_MAX = 8;
 const INSTANCES_MAX = 2000;
 const CREATED_MAX = 20_000;
-/** Addresses that wait to be asked for their code (some 10 MB); those that do not fit are noted when they are met again. */
+/** Maximum number of addresses queued for their code (some 10 MB); the others are queued when they appear again. */
 const CODES_MAX = 100_000;
 /** Gas of a transfer that runs no code (yellow paper, appendix G). */
 const TRANSFER_GAS = 21_000n;
 
 /**
- * Enqueues what blocks make worth observing: tokens that are new or were minted or burnt (their supply changed), and
- * addresses that behave like contracts but were not seen being created.
+ * Enqueues observations that blocks call for: tokens that are new or were minted or burned (their supply changed), and
+ * addresses that behave like contracts but whose creation was not seen.
  */
 export function enqueueObservations(context: IndexerContext, blocks: readonly FetchedBlock[]): void {
   enqueueNow(
@@ -36,19 +36,19 @@ export function enqueueObservations(context: IndexerContext, blocks: readonly Fe
   );
 }
 
-/** The same for what was picked before. */
+/** Enqueues observations that were picked before. */
 export function enqueueNow(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
   enqueuePicked(context, blocks);
   const { tokens, codes, created, authorizations } = context.observationQueue;
   for (const block of blocks) {
     for (const [address] of block.created) enqueueRevisit(context, address, block.number);
-    // Code may have come to where there was none a while ago.
+    // The address may have received code since it was last checked.
     for (const address of block.codes) if (codes.size < CODES_MAX) codes.add(address);
   }
   if (tokens.size + codes.size + created.size + authorizations.length > 0) context.triggers.tokens.wake();
 }
 
-/** Notes what has to be asked anew because blocks were removed that it was asked at. */
+/** Enqueues observations again that were made at removed blocks. */
 export function enqueueAgain(
   { knownTokens, observationQueue, readings: known, triggers }: IndexerContext,
   { addresses }: TouchedThings,
@@ -64,21 +64,21 @@ export function enqueueAgain(
   triggers.tokens.wake();
 }
 
-/** Of a block, what the observation queue takes from it. */
+/** Data of a block for the observation queue. */
 export interface ObservableFacts {
   number: number;
   authorizations: readonly Authorization[];
-  /** What is called with data or ran code, and what emits logs. */
+  /** Addresses that were called with data or ran code, and emitters of logs. */
   codes: ReadonlySet<Hex>;
   updates: readonly PendingInstance[];
-  /** Contracts that say that they hand calls on elsewhere from now on. */
+  /** Contracts that announced a new proxy target. */
   proxies: ReadonlySet<Hex>;
   transfers: readonly TokenTransfer[];
-  /** Contracts that transactions created, each with its creator. */
+  /** Contracts created by transactions, each with its creator. */
   created: readonly (readonly [Hex, Hex])[];
 }
 
-/** Picks it out of a block and its token transfers. */
+/** Picks the observable data of a block and its token transfers. */
 export function pickObservable(
   { block, receipts }: FetchedBlock,
   transfers: readonly TokenTransfer[],
@@ -105,7 +105,7 @@ export function pickObservable(
   return { number: block.number, authorizations, codes, updates, proxies, transfers, created };
 }
 
-/** The same as `enqueueNow`, but triggers nobody, so that history does not wait for it. */
+/** Enqueues like `enqueueNow`, but wakes no task, so that the backfill does not wait for it. */
 export function enqueuePicked(context: IndexerContext, blocks: readonly ObservableFacts[]): void {
   const { tokens, proxies, authorizations, created } = context.observationQueue;
   const known = context.knownTokens;
@@ -126,9 +126,9 @@ export function enqueuePicked(context: IndexerContext, blocks: readonly Observab
 }
 
 /**
- * Notes the addresses that ran code inside transactions: callers, and what was called with data or used gas. Contracts that
- * were made in blocks that are not indexed, or at genesis, may appear nowhere else. What was created or has destructed itself is read
- * again whole.
+ * Enqueues addresses that ran code inside transactions: callers, and addresses called with data or gas. Contracts from
+ * unindexed blocks, or from genesis, may appear nowhere else. Addresses that were created or self-destructed are read
+ * again completely.
  */
 export function enqueueCalled(
   context: Pick<IndexerContext, 'observationQueue' | 'triggers'>,
@@ -146,12 +146,12 @@ export function enqueueCalled(
   if (observationQueue.codes.size > before) triggers.tokens.wake();
 }
 
-/** Whether a transaction's receiver may have code: it got data, or the gas is not that of a plain transfer. */
+/** Returns true if a transaction's receiver may have code: it received data, or the gas is not that of a plain transfer. */
 function isCall({ input }: Transaction, receipt: Receipt | undefined): boolean {
   return input !== '0x' || (receipt !== undefined && receipt.gasUsed !== TRANSFER_GAS);
 }
 
-/** Those that do not fit are read again when their turn comes. */
+/** Enqueues a re-read; addresses that do not fit follow their schedule. */
 function enqueueRevisit(
   { observationQueue: { revisits } }: Pick<IndexerContext, 'observationQueue'>,
   address: Hex,
@@ -164,7 +164,7 @@ function enqueueCode({ codes, askedCodes }: IndexerContext['observationQueue'], 
   if (codes.size < CODES_MAX && !askedCodes.has(address)) codes.add(address);
 }
 
-/** Notes a token instance; those that do not fit are met again when all token instances are walked along. */
+/** Enqueues a token instance; those that do not fit are found by the walk over all token instances. */
 function enqueueInstance(
   { observationQueue: { instances } }: IndexerContext,
   instance: PendingInstance,
@@ -175,7 +175,7 @@ function enqueueInstance(
   else if (!isKnown || instance.isChanged) instances.noted.set(key, instance);
 }
 
-/** Remembers the last holders of a token that moved; those that do not fit are looked at in turn later. */
+/** Enqueues the last holders of a token that moved; those that do not fit are compared periodically. */
 function enqueueCheck(
   { observationQueue: { checks } }: IndexerContext,
   token: Hex,

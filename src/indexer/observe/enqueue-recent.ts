@@ -5,7 +5,7 @@ import { enqueueObservations } from './enqueue-observations.ts';
 
 const RECENT_BLOCKS = 64;
 
-/** Enqueues what the blocks of before the process had enqueued. */
+/** Task that restores the queue from blocks of the previous process. */
 export const recentTask: Task = {
   name: 'recent',
   create({ context, signal }) {
@@ -15,8 +15,8 @@ export const recentTask: Task = {
 };
 
 /**
- * Enqueues what the newest blocks had enqueued, once in a process: the one before it may have been stopped before it had asked for all of
- * that, and blocks that are indexed name it no more. Where they cannot be read, they are asked for again later.
+ * Enqueues observations of the newest blocks, once per process: the previous process may have stopped before making
+ * them, and indexed blocks are not enqueued again. Where the blocks cannot be read, it is retried later.
  */
 export async function enqueueRecent(
   context: IndexerContext,

@@ -2,9 +2,9 @@ import type { Hex } from '../../lib/hex.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
 /**
- * Contracts that clients call at the end or the beginning of a block, in no transaction, so that nothing in a block reports them:
- * beacon roots (EIP-4788), block hashes (EIP-2935), withdrawal and consolidation requests (EIP-7002, EIP-7251), and deposits of
- * Ethereum (EIP-6110).
+ * Contracts that clients call at the beginning or end of a block, outside any transaction, so that no block data refers
+ * to them: beacon roots (EIP-4788), block hashes (EIP-2935), withdrawal and consolidation requests (EIP-7002,
+ * EIP-7251), and deposits of Ethereum (EIP-6110).
  */
 export const SYSTEM_CONTRACTS: readonly Hex[] = [
   '0x000f3df6d732807ef1319fb7b8bb8522d0beac02',
@@ -14,7 +14,7 @@ export const SYSTEM_CONTRACTS: readonly Hex[] = [
   '0x00000000219ab540356cbb839cbe05303d7705fa',
 ];
 
-/** Lets the code of system contracts be asked for; where a chain has none of them, nothing is kept. */
+/** Enqueues the system contracts for their code; on chains without them nothing is stored. */
 export function enqueueSystemContracts({
   observationQueue,
   triggers,

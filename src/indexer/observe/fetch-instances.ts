@@ -6,9 +6,9 @@ import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 import { keepInstances } from './observe-instances.ts';
 
-/** What may be fetched for the metadata of instances. */
+/** Allowed fetching of token instance metadata. */
 export interface MetadataFetching {
-  /** Where `ipfs://` addresses are read: an address that ends before the content's id. Null where they are not. */
+  /** Gateway URL for `ipfs://` addresses, up to the content's id. Null if they are not fetched. */
   ipfsGateway: string | null;
 }
 
@@ -16,7 +16,7 @@ const INSTANCES_AT_ONCE = 4;
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 
-/** Fetches metadata, where the operator allows it. */
+/** Task that fetches metadata, where the operator allows it. */
 export const metadataTask: Task = {
   name: 'metadata',
   create: ({ context, options: { metadataFetching = null } }) =>
@@ -25,7 +25,7 @@ export const metadataTask: Task = {
 
 type Unfetched = Awaited<ReturnType<typeof listUnfetchedInstances>>[number];
 
-/** Fetches metadata from the addresses that contracts gave, a few at a time. Gives whether there is more to do. */
+/** Fetches metadata from the URIs of contracts, a few at a time. Returns true if there is more to do. */
 export async function fetchInstances(context: IndexerContext, fetching: MetadataFetching): Promise<boolean> {
   const { run, writer } = context;
   const due = await writer.read('observed', (client) =>
@@ -54,7 +54,7 @@ async function fetchInstance(instance: Unfetched, fetching: MetadataFetching): P
       bytesMax: METADATA_BYTES_MAX,
       timeoutMs: TIMEOUT_MS,
       accept: 'application/json, */*',
-      // The gateway is the operator's own choice, and may stand on this machine.
+      // The operator chose the gateway, which may be on this machine.
       ...(url === uri ? {} : { isAllowed: () => true }),
     });
     const isMedium = /^(image|video|audio)\//.test(mimeType);
@@ -67,7 +67,7 @@ async function fetchInstance(instance: Unfetched, fetching: MetadataFetching): P
   }
 }
 
-/** The http(s) address of a URI; null for one that cannot be read. */
+/** Converts a URI to an http(s) URL; null for one that cannot be fetched. */
 export function toHttpAddress(uri: string, ipfsGateway: string | null): string | null {
   if (/^https?:\/\//i.test(uri)) return uri;
   const address = parseContentAddress(uri);

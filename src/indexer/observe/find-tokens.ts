@@ -12,19 +12,19 @@ import { encodeBalanceOf } from './encode-balance-of.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
 const CONTRACTS_AT_ONCE = 10;
-/** A hostile contract may burn all it gets. */
+/** Gas limit of a call; a hostile contract may burn all of it. */
 const CALL_GAS = '0x1e8480';
 const NAME = '0x06fdde03';
 const SYMBOL = '0x95d89b41';
 const TOTAL_SUPPLY = '0x18160ddd';
 const DECIMALS = '0x313ce567';
-/** `supportsInterface` of ERC-721, and of the id that no contract supports by ERC-165. */
+/** `supportsInterface` of ERC-721, and of the id that ERC-165 reserves as unsupported. */
 const SUPPORTS_NFT = `0x01ffc9a7${'80ac58cd'.padEnd(64, '0')}`;
 const SUPPORTS_NONE = `0x01ffc9a7${'ffffffff'.padEnd(64, '0')}`;
-/** So many refusals in a row are taken for the contract's own silence. */
+/** Consecutive refusals after which a contract counts as unresponsive. */
 const ATTEMPTS = 4;
 
-/** Finds tokens that have not emitted an event. */
+/** Task that finds tokens without events. */
 export const quietTokensTask: Task = {
   name: 'quiet_tokens',
   create({ context }) {
@@ -34,8 +34,8 @@ export const quietTokensTask: Task = {
 };
 
 /**
- * Asks new contracts whether they are tokens: those that answer `balanceOf` and `totalSupply`, or support ERC-721, and have a name or a
- * symbol, are listed as such before any event of theirs. Gives whether there is more to do now.
+ * Checks whether new contracts are tokens: those with `balanceOf` and `totalSupply`, or ERC-721 support, and a name or
+ * a symbol are listed before their first event. Returns true if there is more to do now.
  */
 export async function findTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {
   const { knownTokens, observationQueue, position, run, triggers, writer } = context;
@@ -80,10 +80,10 @@ function listQuestions([to, creator]: [Hex, Hex]) {
   ].map((data) => ({ method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] }));
 }
 
-/** The shape of its transfers, were there any; null of what is no token. */
+/** Token type by the shape of its future transfers; null for other contracts. */
 function judge(outcomes: readonly RpcOutcome[]): QuietToken['type'] | null {
   const [none, nft, name, symbol, supply, decimals, balance] = outcomes.map(readOutput);
-  // What answers yes to everything has no interface.
+  // A contract that answers yes to everything has no interface.
   if (decodeUint(none ?? null) === 1n || decodeUint(balance ?? null) === null) return null;
   if ([name, symbol].every((text) => !decodeTokenText(text ?? null))) return null;
   if (decodeUint(nft ?? null) === 1n) return 721;

@@ -11,10 +11,10 @@ import { type EventKind, KIND_BITS, kindOfLog, type TokenReading } from '../deco
 import type { IndexerContext } from '../runtime/context.ts';
 import { askReadings, type Unread } from './ask-readings.ts';
 
-/** Contracts in one request to the node, and at most for some blocks. */
+/** Number of contracts per request, and maximum number for some blocks. */
 const ASKED_AT_ONCE = 20;
 const ASKED_MAX = 100;
-/** What is known of so many contracts is remembered; those that move no tokens give way. */
+/** Maximum number of cached readings; those of contracts without tokens are evicted first. */
 const READINGS_MAX = 200_000;
 
 type LearningContext = Pick<
@@ -23,8 +23,8 @@ type LearningContext = Pick<
 >;
 
 /**
- * Asks contracts of which some blocks have the first events that do not name a standard how these are to be read, before the blocks are decoded.
- * Blocks whose contracts could not be asked are noted and read again later. Gives whether all are known now.
+ * Queries contracts with the first ambiguous events of some blocks for their reading, before the blocks are decoded.
+ * Blocks with unanswered contracts are recorded and read again later. Returns true if all are known now.
  */
 export async function learnReadings(
   context: LearningContext,
@@ -55,7 +55,7 @@ export async function learnReadings(
   return missed.length === 0;
 }
 
-/** The contracts of a block that have to be asked first, each once for a kind of events. */
+/** Lists the contracts of a block to query first, each once for a kind of events. */
 export function listUnread(
   { knownTokens, readings }: Pick<IndexerContext, 'knownTokens' | 'readings'>,
   { block, receipts }: FetchedBlock,
@@ -65,7 +65,7 @@ export function listUnread(
     for (const log of logs) {
       const kind = kindOfLog(log);
       if (kind === null || isAsked(readings.get(log.address), kind)) continue;
-      // A token that has been read as one of amounts stays so: its earlier transfers are read already.
+      // A token that has been decoded with amounts remains so: its earlier transfers are stored already.
       if (kind === 'plainId' && knownTokens.has(log.address)) continue;
       const key = `${log.address}${kind}`;
       if (!found.has(key))
@@ -73,7 +73,12 @@ export function listUnread(
     }
   }
   if (found.size === 0) return [];
-  for (const { logs } of receipts) for (const log of logs) found.get(`${log.address}wrapped`)?.logs.push(log);
+  for (const { logs } of receipts) {
+    for (const log of logs) {
+      found.get(`${log.address}transfer`)?.logs.push(log);
+      found.get(`${log.address}wrapped`)?.logs.push(log);
+    }
+  }
   return [...found.values()];
 }
 
@@ -81,7 +86,7 @@ function isAsked(known: TokenReading | undefined, kind: EventKind): boolean {
   return ((known?.asked ?? 0) & KIND_BITS[kind]) !== 0;
 }
 
-/** A node that does not answer leaves them unknown; nothing waits for it. */
+/** Queries the node; without a response the readings remain unknown, and nothing waits for them. */
 async function ask({ transport }: LearningContext, part: readonly Unread[]) {
   try {
     return await askReadings(transport, part);
@@ -91,7 +96,7 @@ async function ask({ transport }: LearningContext, part: readonly Unread[]) {
   }
 }
 
-/** Puts what a contract answered to what is known of it. */
+/** Merges a contract's result into its known readings. */
 export function remember(
   readings: Map<Hex, TokenReading>,
   address: Hex,

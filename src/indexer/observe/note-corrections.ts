@@ -2,12 +2,12 @@ import { expireAround } from '../../db/writes/revisit-schedule.ts';
 import type { RunTarget } from '../../db/writes/run-target.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
-/** Contracts may change what they say as often as they like: more often than this, in ms, nothing follows from it. */
+/** Minimum interval between reactions, in ms: contracts may change their values as often as they like. */
 const PAUSE_MS = 60_000;
 
 /**
- * Has all read again at once that was read around the time at which values were read that proved to be others: a node that gave one wrong
- * answer then may have given more.
+ * Schedules a re-read of all values that were read around the time of values found to be wrong: a node that returned
+ * one wrong value then may have returned more.
  */
 export async function noteCorrections(
   { observationQueue }: Pick<IndexerContext, 'observationQueue'>,

@@ -20,17 +20,17 @@ import type { Task } from '../runtime/task.ts';
 import type { Priority } from '../runtime/writer.ts';
 import { askBalances } from './ask-balances.ts';
 
-/** Addresses in one request to the node. */
+/** Number of addresses per request. */
 const ADDRESSES_AT_ONCE = 100;
 const SLICE = { blocksMax: 40, transactionsMax: 2000 };
-/** Blocks so far below the head are history: asked for when nothing else is to be done. */
+/** Depth below the head at which blocks belong to the backfill: their balances are fetched only when idle. */
 const LIVE_BLOCKS = 64;
-/** So many refusals in a row are taken for the node's last word. */
+/** Consecutive refusals after which an address is given up. */
 const ATTEMPTS = 6;
-/** On a development node balances change without a block (`anvil_setBalance`): all are asked for again in turn. */
+/** Interval of re-reads on a development node, where balances change without a block (`anvil_setBalance`). */
 const TURN_PAUSE_MS = 2000;
 
-/** Asks for coin balances. */
+/** Task that fetches coin balances. */
 export const balancesTask: Task = {
   name: 'balances',
   create({ context }) {
@@ -39,22 +39,22 @@ export const balancesTask: Task = {
   },
 };
 
-/** What the watch over balances remembers. */
+/** State of balance observation. */
 export interface BalanceWatch {
   backOff: BackOff;
-  /** The last address of the turn, and when its last part was, in ms. */
+  /** Last address of the rotation, and the time of its last part, in ms. */
   turn: { after: Hex; at: number };
 }
 
-/** A watch that has seen nothing yet. */
+/** Creates the initial state. */
 export function createBalanceWatch(): BalanceWatch {
   return { backOff: createBackOff(), turn: { after: '0x', at: 0 } };
 }
 
 /**
- * Asks the node for the balances of those that blocks name, the newest blocks first, and keeps the answers with the block they
- * were given at. Gives whether there is more to do now. A node that does not answer is left alone for a while: indexing
- * does not depend on it.
+ * Fetches the balances of addresses in blocks, newest blocks first, and stores them with the block at which they were
+ * read. Returns true if there is more to do now. A node that does not respond is left alone for a while: indexing does
+ * not depend on it.
  */
 export async function observeBalances(context: IndexerContext, watch: BalanceWatch): Promise<boolean> {
   if (context.position.number === null || !isDue(watch)) return false;
@@ -91,7 +91,7 @@ async function observeSome(context: IndexerContext, watch: BalanceWatch): Promis
   if (isGenesisNext) return observeGenesis(context, watch, work.genesis);
   if (range === null) return work.stale.length > 0 || observeInTurn(context, watch);
   if (!(await observeBlocks(context, watch, layer, range))) return false;
-  // While blocks of history still come in, theirs are asked for one slice at a time, with pauses.
+  // During the backfill, its addresses are fetched one slice at a time, with pauses.
   return (
     isLive(context, range) ||
     writer.read('history', (client) => isHistoryAtRest({ client, schema: run.schema }))
@@ -106,7 +106,7 @@ function pickNewer({ facts, traces }: { facts: BlockRange | null; traces: BlockR
   return isTraces ? { layer: 'traces', range: traces } : { layer: 'facts', range: facts };
 }
 
-/** Asks for all that blocks name; false where some are still to be asked for. */
+/** Fetches the balances of all addresses in blocks; false if some are left. */
 async function observeBlocks(
   context: IndexerContext,
   watch: BalanceWatch,
@@ -133,7 +133,7 @@ async function observeBlocks(
   return true;
 }
 
-/** Asks for accounts that the genesis block funded; false where some are still to be asked for. */
+/** Fetches the balances of genesis accounts; false if some are left. */
 async function observeGenesis(
   context: IndexerContext,
   watch: BalanceWatch,
@@ -147,7 +147,7 @@ async function observeGenesis(
   return true;
 }
 
-/** Asks for some addresses and keeps the answers; false where the node has to be asked again. */
+/** Fetches and stores the balances of some addresses; false where a retry is needed. */
 async function observe(
   context: IndexerContext,
   watch: BalanceWatch,
@@ -165,7 +165,7 @@ async function observe(
   return false;
 }
 
-/** Writes balances while their block is indexed, and notifies all listeners where one is another than before. */
+/** Writes balances while their block is indexed, and notifies all listeners of a change. */
 async function keep(
   { run, writer }: IndexerContext,
   { balances, stamp }: { balances: readonly CoinBalance[]; stamp: { blockNumber: number; blockHash: Hex } },
@@ -180,7 +180,7 @@ async function keep(
   });
 }
 
-/** Looks after balances that may have changed without a block, a part of them every few seconds. */
+/** Re-reads balances that may have changed without a block, a part of them every few seconds. */
 async function observeInTurn(context: IndexerContext, { turn }: BalanceWatch): Promise<boolean> {
   const { node, run, writer } = context;
   if (!node.isDevNode || Date.now() - turn.at < TURN_PAUSE_MS) return false;

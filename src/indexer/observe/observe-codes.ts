@@ -10,10 +10,10 @@ import { isRefused, readOutput } from './read-output.ts';
 import { isResting, restCode } from './rest-codes.ts';
 
 const ADDRESSES_AT_ONCE = 50;
-/** So often an address is asked for that the node refuses. */
+/** Number of attempts for an address that the node refuses. */
 const ATTEMPTS = 6;
 
-/** Asks for the code of addresses, first of those that no block names. */
+/** Task that fetches the code of addresses, starting with those that no block contains. */
 export const codesTask: Task = {
   name: 'codes',
   create({ context }) {
@@ -24,9 +24,9 @@ export const codesTask: Task = {
 };
 
 /**
- * Asks the node for the code of addresses that behave like contracts but were not seen being created: contracts of the
- * genesis, those made inside transactions of a node that offers no traces, and those that a development node was given. One that had no
- * code is asked again, after pauses that grow, when it is met again.
+ * Fetches the code of addresses that behave like contracts but whose creation was not seen: genesis contracts, those
+ * created inside transactions on a node without traces, and those injected into a development node. An address without
+ * code is checked again when it appears, at growing intervals.
  */
 export async function observeCodes(
   context: IndexerContext,
@@ -68,7 +68,7 @@ export async function observeCodes(
   return true;
 }
 
-/** The first that may be asked now; those that rest stay noted. */
+/** Picks the first due addresses; resting ones remain queued. */
 function pickCandidates({ codes, askedCodes }: ObservationQueue, backOff: BackOff, now: number): Hex[] {
   const picked: Hex[] = [];
   for (const address of codes) {
@@ -78,7 +78,7 @@ function pickCandidates({ codes, askedCodes }: ObservationQueue, backOff: BackOf
   return picked;
 }
 
-/** Tokens are waited for by their addresses. */
+/** Back-off key of an address. */
 function toKey(address: Hex): string {
   return `code ${address}`;
 }

@@ -7,13 +7,13 @@ import type { Task } from '../runtime/task.ts';
 import { askAtHead } from './ask-at-head.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
-/** Recovering a signer costs about a millisecond. */
+/** Number of authorizations at a time; recovering a signer takes about a millisecond. */
 const AUTHORIZATIONS_AT_ONCE = 20;
-/** What is failed by is that the node refuses; so often it may. */
+/** Number of attempts for requests that the node refuses. */
 const ATTEMPTS = 6;
 const KEY = 'delegations';
 
-/** Asks for the code of accounts that delegated. */
+/** Task that fetches the code of delegating accounts. */
 export const delegationsTask: Task = {
   name: 'delegations',
   create({ context }) {
@@ -23,8 +23,8 @@ export const delegationsTask: Task = {
 };
 
 /**
- * Asks the node for the code of the accounts that signed authorizations (EIP-7702) and keeps it, also where the
- * delegation was taken back and there is none any more. Gives whether there is more to do.
+ * Fetches and stores the code of the accounts that signed authorizations (EIP-7702), also where the delegation was
+ * revoked and there is none any more. Returns true if there is more to do.
  */
 export async function observeDelegations(context: IndexerContext, backOff: BackOff): Promise<boolean> {
   const { position, run, observationQueue, writer } = context;

@@ -23,18 +23,18 @@ import { isRefused, readOutput } from './read-output.ts';
 /** `tokenURI(uint256)` of ERC-721, `uri(uint256)` of ERC-1155. */
 const SELECTORS = { tokenUri: '0xc87b56dd', uri: '0x0e89341c' } as const;
 
-/** Art that is drawn by a contract takes some ten million; a hostile one may burn all it gets. */
+/** Gas limit of a call; on-chain art takes some ten million, and a hostile contract may burn all of it. */
 const CALL_GAS = '0x1c9c380';
 
 const INSTANCES_AT_ONCE = 10;
 const WALK_STEP = 200;
 const WALK_PAUSE_MS = 60_000;
-/** What an answer holds in hex: a word for the offset, one for the length, and four bytes for a character at most. */
+/** Maximum length of a result in hex: a word for the offset, one for the length, and at most four bytes per character. */
 const OUTPUT_MAX = 2 * (64 + 4 * URI_CHARACTERS_MAX);
-/** So many refusals in a row are taken for the contract's own silence. */
+/** Consecutive refusals after which a contract counts as unresponsive. */
 const ATTEMPTS = 4;
 
-/** Asks token instances for their metadata. */
+/** Task that reads token instance metadata. */
 export const instancesTask: Task = {
   name: 'instances',
   create({ context }) {
@@ -43,20 +43,20 @@ export const instancesTask: Task = {
   },
 };
 
-/** Where the way along all token instances that ever moved has come to; it has ended where there is no next. */
+/** Position of the walk over all token instances that ever moved; it has ended where there is no next. */
 export interface InstanceWalk {
   next: { after: InstanceKey | null } | null;
   begunAt: number;
 }
 
-/** A way that begins with the first token instance. */
+/** Creates a walk that begins with the first token instance. */
 export function createInstanceWalk(): InstanceWalk {
   return { next: { after: null }, begunAt: Date.now() };
 }
 
 /**
- * Asks token instances where their metadata is, and keeps it where the answer holds it: those that visitors have asked to read again,
- * those that moved just now, and, while history rests, all that ever moved. Gives whether there is more to do.
+ * Reads the URI of token instances, and stores inline metadata: those that visitors have asked to refresh, those that
+ * just moved, and, while the backfill is idle, all that ever moved. Returns true if there is more to do.
  */
 export async function observeInstances(
   context: IndexerContext,
@@ -103,7 +103,7 @@ export async function observeInstances(
   return true;
 }
 
-/** Of token instances whose calls the node refuses, those of which something was read before: that is better than nothing. */
+/** Of token instances whose calls the node refuses, lists those with stored metadata, which is better than none. */
 async function listReceivedBefore<Instance extends InstanceKey>(
   { run, writer }: IndexerContext,
   instances: readonly Instance[],
@@ -116,20 +116,20 @@ async function listReceivedBefore<Instance extends InstanceKey>(
   return instances.filter((instance) => !texts.has(toText(instance)));
 }
 
-/** What could not be noted is found by another walk. */
+/** Restarts the walk to find token instances that did not fit into the queue. */
 function beginAgain(walk: InstanceWalk, instances: IndexerContext['observationQueue']['instances']): void {
   if (!instances.hasMissed || walk.next !== null || Date.now() - walk.begunAt < WALK_PAUSE_MS) return;
   Object.assign(walk, createInstanceWalk());
   instances.hasMissed = false;
 }
 
-/** What never moved is no token instance. */
+/** Drops requests for ids that never moved, which are not token instances. */
 async function forgetStrangers({ run, writer }: IndexerContext, keys: readonly InstanceKey[]): Promise<void> {
   if (keys.length === 0) return;
   await writer.write('observed', (client) => deletePendingInstances({ client, schema: run.schema }, keys));
 }
 
-/** Writes what token instances said, and notifies all listeners. */
+/** Writes metadata of token instances, and notifies all listeners. */
 export async function keepInstances(
   { run, writer }: IndexerContext,
   observed: readonly ObservedInstance[],
@@ -142,7 +142,7 @@ export async function keepInstances(
   });
 }
 
-/** The name of a token instance in maps. */
+/** Map key of a token instance. */
 function toText({ token, tokenId }: InstanceKey): string {
   return `${token}:${tokenId}`;
 }
@@ -165,19 +165,19 @@ async function pickDue(
   return { instances, strangers: [...due.values()], hasMoved: mayWalk };
 }
 
-/** Goes on to the next token instances that have not been asked. */
+/** Advances to the next token instances without metadata. */
 async function takeStep(target: RunTarget, walk: InstanceWalk): Promise<InstanceKey[]> {
   const passed = await walkInstances(target, walk.next?.after ?? null, WALK_STEP);
   const unknown = passed.filter(({ isObserved }) => !isObserved);
   const taken = unknown.slice(0, INSTANCES_AT_ONCE);
-  // What follows the last that is taken comes with the next step.
+  // Later ones follow in the next step.
   const last = unknown.length > taken.length ? taken.at(-1) : passed.at(-1);
   const isEnd = passed.length < WALK_STEP && unknown.length === taken.length;
   walk.next = last === undefined || isEnd ? null : { after: last };
   return taken;
 }
 
-/** What a token instance said; where the node would not ask it, that says nothing of the token instance. */
+/** Metadata of a token instance; a refusal by the node proves nothing about the token instance. */
 type ReceivedInstance = Omit<ObservedInstance, 'blockNumber' | 'blockHash' | 'attempts'> & {
   isRefused: boolean;
 };

@@ -15,10 +15,10 @@ import { noteCorrections } from './note-corrections.ts';
 
 const CONTRACTS_AT_ONCE = 20;
 const WALK_STEP = 500;
-/** Contracts of blocks that history brings in are before the place of the walk: it begins anew so often, in ms. */
+/** Interval at which the walk restarts, in ms: backfilled contracts are behind its position. */
 const WALK_PAUSE_MS = 60_000;
 
-/** Asks contracts where they hand calls on to. */
+/** Task that reads the targets of proxies. */
 export const proxiesTask: Task = {
   name: 'proxies',
   create({ context }) {
@@ -27,21 +27,21 @@ export const proxiesTask: Task = {
   },
 };
 
-/** Where the walk over all contracts has come to. */
+/** Position of the walk over all contracts. */
 export interface ProxyWalk {
   after: ContractPlace;
   genesisAfter: Hex;
   begunAt: number;
 }
 
-/** A walk that begins with the first contract. */
+/** Creates a walk that begins with the first contract. */
 export function createProxyWalk(): ProxyWalk {
   return { after: { block: -1, hash: '0x' }, genesisAfter: '0x', begunAt: Date.now() };
 }
 
 /**
- * Asks the node for the code and the storage of contracts, to find those that hand calls on to another: those that have just changed
- * first, then all that have not been asked, in the order of their creation. Gives whether there is more to do.
+ * Reads code and storage of contracts to detect proxies: recently changed ones first, then all unread ones, in the
+ * order of their creation. Returns true if there is more to do.
  */
 export async function observeProxies(
   context: IndexerContext,
@@ -71,7 +71,7 @@ export async function observeProxies(
   return true;
 }
 
-/** The next contracts that have not been asked, which may be none; null where the walk has come to its end. */
+/** Returns the next unread contracts, which may be none; null at the end of the walk. */
 async function walkOn({ run, writer }: IndexerContext, walk: ProxyWalk): Promise<Hex[] | null> {
   if (Date.now() - walk.begunAt > WALK_PAUSE_MS) Object.assign(walk, createProxyWalk());
   return writer.read('observed', async (client) => {

@@ -19,20 +19,20 @@ import { isBlock } from './ask-at-head.ts';
 import { encodeBalanceOf } from './encode-balance-of.ts';
 import { isRefused, readOutput } from './read-output.ts';
 
-/** Balances that are read of one token at most; its observation is marked as partial where there are more. */
+/** Maximum number of balances read per token; beyond it the observation is marked as partial. */
 const PARTICIPANTS_MAX = 2000;
-/** Transfers that are looked through for who took part. */
+/** Number of transfers scanned for participants. */
 const TRANSFERS_SCANNED = 50_000;
 const CALLS_AT_ONCE = 100;
-/** A hostile `balanceOf` may burn all it gets. */
+/** Gas limit of a call; a hostile `balanceOf` may burn all of it. */
 const CALL_GAS = '0x1e8480';
 const TOKENS_LOOKED_AT = 50;
-/** A token is read again no sooner than this after the last time: later where no balance differed, and for each balance. */
+/** Minimum pauses before a token is read again: longer where no balance differed, and for each balance. */
 const PAUSE = { leastMs: 1000, evenMs: 60_000, perBalanceMs: 10 };
-/** After a token was read no other is read for so long for each of its balances: some 200 calls a second together. */
+/** Pause per balance after a token before the next is read: some 200 calls a second in total. */
 const REST_MS = 5;
 
-/** Reads the balances of tokens whose transfers do not add up to them. */
+/** Task that reads the balances of tokens whose transfers do not add up to them. */
 export const tokenBalancesTask: Task = {
   name: 'token_balances',
   create({ context }) {
@@ -45,21 +45,21 @@ export const tokenBalancesTask: Task = {
   },
 };
 
-/** What the watch over tokens remembers: what failed, and when the next may be read, in ms. */
+/** State of token balance observation: failures, and the time of the next read, in ms. */
 export interface TokenWatch {
   backOff: BackOff;
   restsUntil: number;
 }
 
-/** A watch that has seen nothing yet. */
+/** Creates the initial state. */
 export function createTokenWatch(): TokenWatch {
   return { backOff: createBackOff(), restsUntil: 0 };
 }
 
 /**
- * Reads the balances of all that ever took part in one token's transfers, all at the head as it is indexed, where the token reports
- * others than its transfers add up to: after each new block, since such balances may change without an event. Gives whether there
- * is more to do now.
+ * Reads the balances of all participants in one token's transfers, at the indexed head, where the token reports others
+ * than its transfers add up to: after each new block, since such balances may change without an event. Returns true if
+ * there is more to do now.
  */
 export async function observeTokenBalances(context: IndexerContext, watch: TokenWatch): Promise<boolean> {
   const { position, run, writer } = context;
@@ -100,13 +100,16 @@ function isDue({ blockNumber, ageMs, balancesCount, isOdd }: UnevenToken): boole
   return blockNumber === null || ageMs >= leastMs + balancesCount * PAUSE.perBalanceMs;
 }
 
-/** Whether the balances of an ERC-20 token are all of its supply; of a token that reports none, or of ids, nothing shows that any is missing. */
+/**
+ * Returns true if the balances of an ERC-20 token add up to its supply; a token without a supply, or with ids, cannot
+ * show that any is missing.
+ */
 function addsUp({ type, supply }: UnevenToken, balances: readonly TokenBalanceRead[]): boolean {
   if (type !== 20 || supply === null) return true;
   return balances.reduce((sum, { value }) => sum + value, 0n) === supply;
 }
 
-/** The balances at one block; null where the node is at another block of that height or has no state of it any more. */
+/** Reads balances at one block; null where the node has another block at that height or has pruned its state. */
 async function readBalances(
   { transport }: IndexerContext,
   { token, type }: UnevenToken,

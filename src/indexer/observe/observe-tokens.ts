@@ -12,15 +12,15 @@ import { isRefused, readOutput } from './read-output.ts';
 /** name(), symbol(), decimals(), totalSupply() */
 const SELECTORS = ['0x06fdde03', '0x95d89b41', '0x313ce567', '0x18160ddd'] as const;
 
-/** A hostile `name()` may burn all it gets. */
+/** Gas limit of a call; a hostile `name()` may burn all of it. */
 const CALL_GAS = '0x4c4b40';
 
 const TOKENS_AT_ONCE = 20;
 
-/** So many refusals in a row are taken for the token's own silence. */
+/** Consecutive refusals after which a token counts as unresponsive. */
 const ATTEMPTS = 6;
 
-/** Asks tokens for their metadata. */
+/** Task that reads token metadata. */
 export const tokensTask: Task = {
   name: 'tokens',
   create({ context }) {
@@ -29,7 +29,7 @@ export const tokensTask: Task = {
   },
 };
 
-/** Asks queued tokens for their name, symbol, decimals and supply, and keeps the answers with the block they were given at. */
+/** Reads name, symbol, decimals and supply of queued tokens, and stores them with the block at which they were read. */
 export async function observeTokens(context: IndexerContext, backOff: BackOff): Promise<boolean> {
   const { position, run, observationQueue, writer } = context;
   const addresses = [...observationQueue.tokens].filter(backOff.isDue).slice(0, TOKENS_AT_ONCE);
@@ -42,7 +42,7 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
     ({ address, isRefused }) => !isRefused || backOff.failures(address) >= ATTEMPTS,
   );
   if (received.length === 0) return true;
-  // What was read before is better than nothing.
+  // Previously stored metadata is better than none.
   const gone = await findGone(context, received);
   const news = received.filter(
     ({ address, isRefused }) => !(isRefused || gone.has(address)) || !context.knownTokens.has(address),
@@ -61,14 +61,14 @@ export async function observeTokens(context: IndexerContext, backOff: BackOff): 
   return true;
 }
 
-/** What a token said; where the node would not ask it, that says nothing of the token. */
+/** Metadata of a token; a refusal by the node proves nothing about the token. */
 type ReceivedToken = Omit<ObservedToken, 'blockNumber' | 'blockHash'> & {
   isRefused: boolean;
-  /** Every call succeeded and gave nothing, as calls of an address without code do. */
+  /** True if every call succeeded with empty data, as calls of an address without code do. */
   isSilent: boolean;
 };
 
-/** Of tokens, those that have no code any more: what they said while they were there stays theirs. */
+/** Finds the tokens that no longer have code: they retain their last metadata. */
 async function findGone(context: IndexerContext, tokens: readonly ReceivedToken[]): Promise<Set<Hex>> {
   const silent = tokens.filter(({ address, isSilent }) => isSilent && context.knownTokens.has(address));
   const codes = await askAtHead(

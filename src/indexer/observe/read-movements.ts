@@ -9,20 +9,23 @@ import { publishCommit } from '../runtime/publish-commit.ts';
 import type { Task } from '../runtime/task.ts';
 import { learnReadings } from './learn-readings.ts';
 
-/** Blocks whose logs are looked through at once, and those of them that are read of the node again. */
+/** Number of blocks whose logs are scanned at once, and number of those that are fetched again. */
 const BLOCKS_LOOKED_AT = 500;
 const BLOCKS_READ = 10;
 const IDLE_MS = 15_000;
 
-/** Reads the movements of blocks whose contracts could not be asked before, or that were indexed before contracts were asked. */
+/**
+ * Task that decodes transfers of blocks whose contracts could not be queried before, or that were indexed before
+ * contracts were queried.
+ */
 export const movementsTask: Task = {
   name: 'movements',
   create: ({ context }) => ({ idleMs: IDLE_MS, run: () => readMovements(context) }),
 };
 
 /**
- * Reads again some of the blocks that may have movements of tokens by events that do not name a standard: their contracts are asked, and the
- * rows that are missing are added with all that follows from them. Gives whether there is more to do now.
+ * Reads some blocks again that may have token movements in ambiguous events: queries their contracts, and adds missing
+ * rows with all derived state. Returns true if there is more to do now.
  */
 export async function readMovements(context: IndexerContext): Promise<boolean> {
   const { run, writer } = context;
@@ -42,7 +45,7 @@ export async function readMovements(context: IndexerContext): Promise<boolean> {
   return true;
 }
 
-/** Reads a block again; false where the node does not give it, or its contracts do not answer. */
+/** Reads a block again; false where the node does not return it, or its contracts do not answer. */
 async function readBlock(context: IndexerContext, number: number): Promise<boolean> {
   const { modules, node, run, transport, triggers, writer } = context;
   const fetched = await fetchBlock({ transport, hasBlockReceipts: node.hasBlockReceipts }, number);
@@ -50,7 +53,7 @@ async function readBlock(context: IndexerContext, number: number): Promise<boole
   const facts = decodeBlockFacts(fetched, undefined, context.readings);
   await writer.write('history', async (client) => {
     const target = { client, schema: run.schema };
-    // Another block of that height is read anew by whatever puts it in place of this one.
+    // Another block at that height is decoded by the code that replaces this one.
     if ((await getBlockHash(target, number)) !== fetched.block.hash) return;
     const differences = await repairFacts(target, { facts, traces: null }, modules);
     if (differences.length === 0) return;

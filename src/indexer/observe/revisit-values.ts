@@ -3,21 +3,21 @@ import { takeViewed } from '../../db/writes/viewed.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 import type { Task } from '../runtime/task.ts';
 
-/** The budget: so many values of each kind on their schedule, and so many that visitors look at, in each turn of `IDLE_MS`. */
+/** Maximum number of values of each kind per turn of `IDLE_MS`, scheduled and viewed. */
 const SCHEDULED_AT_ONCE = 10;
 const VIEWED_AT_ONCE = 20;
 const IDLE_MS = 5000;
-/** What visitors look at is looked for so often. */
+/** Interval at which viewed values are selected, in ms. */
 const LOOK_MS = 1000;
-/** While so many wait to be asked, none is added on schedule. */
+/** Queue length from which no scheduled values are added. */
 const WAITING_MAX = 100;
 
-/** When values were taken last that were due on their schedule, in ms since 1970. */
+/** Time of the last scheduled values, in ms since 1970. */
 export interface RevisitState {
   scheduledAt: number;
 }
 
-/** Reads node-reported values again: those of what was created anew, those that visitors look at, and all on a schedule. */
+/** Task that re-reads node-reported values: those of re-created contracts, those that visitors view, and all on a schedule. */
 export const revisitsTask: Task = {
   name: 'revisits',
   create({ context }) {
@@ -26,7 +26,7 @@ export const revisitsTask: Task = {
   },
 };
 
-/** Lets the values that are due be asked for by the tasks that read them first. Gives false: there is nothing to do at once. */
+/** Enqueues due values for the tasks that first read them. Returns false: there is nothing to do at once. */
 export async function revisitValues(
   context: IndexerContext,
   state: RevisitState,

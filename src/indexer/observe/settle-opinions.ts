@@ -2,18 +2,18 @@ import { RpcError } from '../../chain/errors.ts';
 import type { RpcOutcome } from '../../chain/read-outcome.ts';
 import type { RpcCall } from '../../chain/send-batch.ts';
 
-/** The outcomes of one node, in the order of the calls. */
+/** Outcomes of one node, in the order of the calls. */
 export type Opinion = readonly RpcOutcome[];
 
-/** The outcome of one call; it is settled where no node that answered says otherwise than most. */
+/** Outcome of one call; it is settled if the nodes that answered have a majority for it. */
 export interface SettledOutcome {
   outcome: RpcOutcome;
   isSettled: boolean;
 }
 
 /**
- * Settles each call by what most nodes answer; a node that refuses a call has no say. Where as many say one thing as another, the
- * call counts as refused. Pure.
+ * Settles each call by the majority of nodes; a node that refuses a call does not count. In a tie the call counts as
+ * refused. Pure.
  */
 export function settleOpinions(calls: readonly RpcCall[], opinions: readonly Opinion[]): SettledOutcome[] {
   return calls.map((call, place) => {
@@ -33,7 +33,7 @@ export function settleOpinions(calls: readonly RpcCall[], opinions: readonly Opi
   });
 }
 
-/** A call that failed in the EVM is an answer; one that the node would not make, or does not offer, is none. */
+/** Returns true for an answer, including a failure in the EVM; a refused or unsupported call is none. */
 function hasSay(outcome: RpcOutcome): boolean {
   return outcome.ok || (outcome.error instanceof RpcError && outcome.error.isExecutionFailure);
 }

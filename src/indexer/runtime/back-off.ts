@@ -1,8 +1,8 @@
-/** Remembers what failed and when it may be tried again: soon at first, then ever later. */
+/** Failures by key with exponential back-off. */
 export interface BackOff {
-  /** Whether the key may be tried now. */
+  /** Returns true if the key may be tried now. */
   isDue(key: string): boolean;
-  /** How many times in a row the key has failed. */
+  /** Number of consecutive failures of the key. */
   failures(key: string): number;
   failed(key: string): void;
   succeeded(key: string): void;
@@ -13,7 +13,7 @@ const FACTOR = 3;
 const LONGEST_MS = 600_000;
 const KEYS_MAX = 10_000;
 
-/** Makes a memory of failures; `now` and the longest pause in ms. Of too many keys the one that failed longest ago is forgotten. */
+/** Creates an empty back-off; `now` and the longest pause in ms. Beyond the limit, the key that failed longest ago is evicted. */
 export function createBackOff(now: () => number = Date.now, longestMs = LONGEST_MS): BackOff {
   const failures = new Map<string, { count: number; dueAt: number }>();
   return {

@@ -12,7 +12,7 @@ import type { StallMemory } from '../head/note-stall.ts';
 import type { IndexerMetrics } from './metrics.ts';
 import type { Writer } from './writer.ts';
 
-/** The run that is written to. */
+/** The run being indexed. */
 export interface IndexedRun {
   id: number;
   schema: string;
@@ -20,7 +20,7 @@ export interface IndexedRun {
   firstBlockHash: Hex | null;
 }
 
-/** Token instances in the observation queue, and whether there were more than could be noted. */
+/** Queued token instances; `hasMissed` is true if the queue overflowed. */
 export interface PendingInstances {
   noted: Map<string, PendingInstance>;
   hasMissed: boolean;
@@ -30,11 +30,11 @@ export interface PendingInstances {
 export interface PendingInstance {
   token: Hex;
   tokenId: bigint;
-  /** Whether it may say something else than before. */
+  /** True if its metadata may have changed. */
   isChanged: boolean;
 }
 
-/** What ends the pauses of tasks early. */
+/** Triggers that end the pauses of tasks early. */
 export interface Triggers {
   history: Trigger;
   folds: Trigger;
@@ -45,68 +45,68 @@ export interface Triggers {
   tidying: Trigger;
 }
 
-/** An address that was asked for its code: when it may be asked again, in ms since 1970, and how long it rests the next time. */
+/** Back-off of an address without code: time of the next check, in ms since 1970, and the pause after it. */
 export interface RestingCode {
   until: number;
   nextPauseMs: number;
 }
 
 /**
- * Addresses in the observation queue: tokens for their metadata, others for their code; of tokens that moved, the
- * holders whose balances are to be compared with what the token reports.
+ * Observation queue: tokens for their metadata, other addresses for their code; of tokens that moved, the holders whose
+ * balances are compared with the token's report.
  */
 export interface ObservationQueue {
   tokens: Set<Hex>;
   codes: Set<Hex>;
-  /** Those that were asked for their code, so that none is asked at each block; by how long each rests. */
+  /** Recently checked addresses, so that none is checked at each block. */
   askedCodes: Map<Hex, RestingCode>;
-  /** Where something was created or destroyed, and in which block: what was read of it before is read again. */
+  /** Addresses created or destroyed, with the block: values read before it are read again. */
   revisits: Map<Hex, number>;
-  /** New contracts, each with its creator, that are to be asked whether they are tokens. */
+  /** New contracts, each with its creator, to check whether they are tokens. */
   created: Map<Hex, Hex>;
-  /** Contracts that may hand calls on to another one than before, or are gone. */
+  /** Contracts whose proxy target may have changed, or that may be gone. */
   proxies: Set<Hex>;
   checks: Map<Hex, Set<Hex>>;
-  /** Whose signers' code is queued. */
+  /** Authorizations whose signers' code is queued. */
   authorizations: Authorization[];
-  /** Token instances that moved, by address and id; those that were minted are asked even if they are known. */
+  /** Token instances that moved, by address and id; minted ones are read even if known. */
   instances: PendingInstances;
-  /** When values were last found to be others than they were read before, in ms since 1970. */
+  /** Last time that values were found to be wrong, in ms since 1970. */
   correctedAt: number;
-  /** Whether what the blocks of before the process had enqueued is among it. */
+  /** True if the observations of blocks from before the process have been enqueued. */
   hasRecent: boolean;
 }
 
-/** Writes a line of the log; `progress` shows anew how far something is, and may come every second. */
+/** Writes a log line; `progress` replaces the last progress line, and may be called every second. */
 export type Log = (level: 'info' | 'warn' | 'error' | 'progress', message: string) => void;
 
-/** What every task of the indexer works with. */
+/** Context of every indexer task. */
 export interface IndexerContext {
   transport: Transport;
   node: NodeInfo;
   run: IndexedRun;
   writer: Writer;
-  /** Where the run stands, as of the last commit. */
+  /** Head of the run, as of the last commit. */
   position: ChainHead;
-  /** The lowest block that is to be indexed. */
+  /** Lowest block to index. */
   firstBlock: number;
-  /** The lowest block that is to be indexed and that the node has: it may have thrown old ones away. */
+  /** Lowest block to index that the node has: it may have pruned old ones. */
   historyFrom: number;
-  /** Signalled when blocks have come or gone. */
+  /** Woken when blocks are added or removed. */
   triggers: Triggers;
   observationQueue: ObservationQueue;
-  /** Tokens whose metadata has been read. */
+  /** Tokens with stored metadata. */
   knownTokens: Set<Hex>;
-  /** How contracts are read whose events do not speak for themselves. */
+  /** Readings of contracts with ambiguous events. */
   readings: Map<Hex, TokenReading>;
-  /** Which parts of a block prove, as far as was found out. */
+  /** Learned proof rules of the chain's blocks. */
   proofRules: ProofRules;
   lastSuspect: LastSuspect;
-  /** Since when the head could not be followed; outlasts the session. */
+  /** Stall of the head; outlives the session. */
   stall: StallMemory;
-  /** What modules that are on add to the blocks' rows and sums. */
+  /** Contributions of enabled modules to the blocks' rows and sums. */
   modules: ModuleParts;
   log: Log;
-  /** Where what is done is counted; nowhere when left out. */
+  /** Metrics; none by default. */
   metrics?: IndexerMetrics | undefined;
 }

@@ -18,21 +18,21 @@ import { type IndexerModules, listMigrations, listParts } from './module.ts';
 import { resolveRun } from './resolve-run.ts';
 import { createWriter, inTransaction } from './writer.ts';
 
-/** So many contracts' readings are taken up again at the start of a session, those that move tokens before others. */
+/** Maximum number of readings loaded at the start of a session, contracts with tokens first. */
 const READINGS_READ = 100_000;
 
 interface Means {
   client: ClientBase;
   transport: Transport;
   log: Log;
-  /** What the session before has left to be asked. */
+  /** Queue left by the previous session. */
   kept: KeptQueue;
   stall: StallMemory;
   metrics: IndexerMetrics | undefined;
   modules: IndexerModules;
 }
 
-/** Meets the node, finds its run and reads where that stands: what every task of a session works with. */
+/** Probes the node, finds its run and loads the state: the context of every task of a session. */
 export async function createContext(
   { client, transport, log, kept, stall, metrics, modules }: Means,
   { firstBlock: observationQueue }: { firstBlock?: number | undefined },

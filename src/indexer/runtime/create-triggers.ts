@@ -1,7 +1,7 @@
 import { createTrigger } from '../../lib/trigger.ts';
 import type { Triggers } from './context.ts';
 
-/** Makes what ends the pauses of tasks early. */
+/** Creates the triggers. */
 export function createTriggers(): Triggers {
   return {
     history: createTrigger(),

@@ -1,20 +1,20 @@
 import { BaseError } from '../../lib/base-error.ts';
 
-/** The node serves another chain than the run's; a new run begins. */
+/** The node serves another chain than the run's; a new run is started. */
 export class ChainResetError extends BaseError {
   override name = 'ChainResetError';
   override readonly code = 'chain_reset';
   override readonly retryable = true;
 }
 
-/** Fetched blocks no longer fit the ones that are indexed; they are fetched again. */
+/** Fetched blocks no longer fit the indexed ones; they are fetched again. */
 export class StaleBlocksError extends BaseError {
   override name = 'StaleBlocksError';
   override readonly code: string = 'stale_blocks';
   override readonly retryable = true;
 }
 
-/** The node does not give blocks below its head: just now, or because it has thrown them away. */
+/** The node does not return blocks below its head: temporarily, or because it has pruned them. */
 export class MissingBlocksError extends StaleBlocksError {
   override name = 'MissingBlocksError';
   override readonly code = 'missing_blocks';

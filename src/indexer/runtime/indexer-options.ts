@@ -1,22 +1,22 @@
 import type { DatabaseConnection } from '../../db/connection.ts';
 import type { MetadataFetching } from '../observe/fetch-instances.ts';
 
-/** Plain data, so that it can go to a worker. */
+/** Plain data, so that it can be sent to a worker. */
 export interface IndexerOptions {
   connection: DatabaseConnection;
   rpcUrls: readonly string[];
-  /** Where the node announces heads; polling alone does without. */
+  /** WebSocket URL for head announcements; null for polling only. */
   wsUrl: string | null;
-  /** How often the node is asked for its head, in ms. */
+  /** Poll interval of the node's head, in ms. */
   pollIntervalMs: number;
-  /** How long one request to the node may take, in ms; 20,000 by default. */
+  /** Timeout of one request to the node, in ms; 20,000 by default. */
   rpcTimeoutMs?: number;
-  /** The lowest block that is to be indexed; by default the first of the node's own chain. */
+  /** Lowest block to index; by default the first of the node's own chain. */
   firstBlock?: number | undefined;
-  /** The pause between two checks of the audit, in ms; 0 for none. */
+  /** Pause between two checks of the audit, in ms; 0 disables it. */
   auditIntervalMs: number;
-  /** How metadata of instances is fetched; without it it is read only where contracts hold it themselves. */
+  /** Fetching of token instance metadata; by default only inline metadata is read. */
   metadataFetching?: MetadataFetching | null;
-  /** File that names the accounts of the genesis block. */
+  /** Path of a genesis file. */
   genesisFile?: string | null;
 }

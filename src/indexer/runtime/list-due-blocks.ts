@@ -5,7 +5,7 @@ import type { IndexerContext } from './context.ts';
 import type { Priority } from './writer.ts';
 
 interface DueOptions {
-  /** Only blocks that are in none of these. */
+  /** Only blocks in none of these layers. */
   layers: readonly Layer[];
   limit: number;
   /** Only blocks above this height. */
@@ -13,7 +13,7 @@ interface DueOptions {
   priority: Priority;
 }
 
-/** The newest blocks that some layers lack and that did not fail just now; those that did hold up none below them. */
+/** Lists the newest blocks that some layers lack and that are not in back-off; failed blocks do not hold up lower ones. */
 export async function listDueBlocks(
   { run, writer }: IndexerContext,
   backOff: BackOff,

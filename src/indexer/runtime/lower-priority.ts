@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type pg from 'pg';
 
-/** So that a request is answered before more of the chain is read, where both need the same processor. */
+/** Niceness of the indexer, so that requests have priority over indexing on a shared processor. */
 export const NICE_VALUE = 5;
 
 /** Lowers the priority of this thread; only on Linux, elsewhere it would be that of the whole process. */
@@ -11,8 +11,8 @@ export function lowerThread(): void {
 }
 
 /**
- * Lowers the priority of the database's process that a connection has, where that runs on this machine, is reached by a Unix socket and is of a user
- * whose processes this one may change. Rejects only if the connection is broken.
+ * Lowers the priority of a connection's database process, if it runs on this machine, is reached by a Unix socket and
+ * belongs to a user whose processes this one may change. Rejects only if the connection is broken.
  */
 export async function lowerBackend(client: Pick<pg.Client, 'query'>): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -23,10 +23,10 @@ export async function lowerBackend(client: Pick<pg.Client, 'query'>): Promise<vo
   if (!backend?.is_local) return;
   try {
     const title = await readFile(`/proc/${backend.pid}/cmdline`, 'utf8');
-    // In another container the number would be that of another process.
+    // In another container the pid would belong to another process.
     if (title.startsWith('postgres: ') && title.includes(` ${backend.name} [local]`))
       setPriority(backend.pid, NICE_VALUE);
   } catch {
-    // Not on this machine, or another user's: it keeps its priority.
+    // Not on this machine, or of another user: its priority is unchanged.
   }
 }

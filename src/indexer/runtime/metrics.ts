@@ -3,23 +3,23 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import type { RpcReport } from '../../chain/report-requests.ts';
 import { createRpcMetrics } from '../../chain/rpc-metrics.ts';
 
-/** What the indexer counts. */
+/** Metrics of the indexer. */
 export interface IndexerMetrics {
-  /** Other parts of the indexer add figures of their own here; names begin with `spyglass_indexer_`. */
+  /** Registry for metrics of other parts of the indexer; names begin with `spyglass_indexer_`. */
   registry: Registry;
   onRpcReport(report: RpcReport): void;
-  /** Blocks that were committed, with their transactions. */
+  /** Counts committed blocks and their transactions. */
   onWritten(written: { blocks: number; transactions: number }): void;
-  /** A run of a task has ended; a run does what there is to do at once. */
+  /** Reports the end of a task's pass; a pass does all work available at once. */
   onTaskRun(run: { task: string; seconds: number; isFailed: boolean }): void;
-  /** Jobs of the writer by priority, the one under way left out. */
+  /** Watches the writer's queued jobs by priority, without the running one. */
   watchQueue(read: () => Readonly<Record<string, number>>): void;
 }
 
-/** The timer whose lateness is measured; Node counts its interval in. */
+/** Resolution of the event-loop delay timer; Node.js includes its interval in the delay. */
 const LOOP_RESOLUTION_MS = 20;
 
-/** Creates the figures of the indexer's thread. */
+/** Creates the metrics of the indexer's thread. */
 export function createIndexerMetrics(): IndexerMetrics {
   const registry = new Registry();
   const registers = [registry];

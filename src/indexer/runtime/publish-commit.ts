@@ -4,8 +4,8 @@ import { bumpSeq } from '../../db/writes/chain-head.ts';
 import type { IndexedRun } from './context.ts';
 
 /**
- * Counts a commit that moves no head, and notifies all listeners of it where there is one; inside the transaction of that
- * commit. Gives its number.
+ * Counts a commit that does not move the head, and notifies all listeners of it where there is a head; inside the
+ * transaction of that commit. Returns its number.
  */
 export async function publishCommit(
   client: ClientBase,

@@ -2,18 +2,18 @@ import type { Log } from './context.ts';
 
 const QUIET_MS = 60_000;
 const MESSAGES_MAX = 200;
-/** What may differ between messages that count as the same; a new run is news. */
+/** Parts in which messages may differ and still count as the same; a new run number is a new message. */
 const NUMBERS = /0x[0-9a-f]+|(?<!\brun \d*)\d+/gi;
 
-/** A log that repeats nothing. */
+/** A log without repeated messages. */
 export interface QuietLog {
-  /** Passes a message on once a minute at most; those that differ in numbers and hashes alone count as the same. */
+  /** Logs a message at most once a minute; messages that differ only in numbers and hashes count as the same. */
   log: Log;
-  /** What has been logged counts as new again. */
+  /** Resets the memory of logged messages. */
   forget(): void;
 }
 
-/** Creates a log that passes messages on to another one. */
+/** Creates a quiet log in front of another one. */
 export function createQuietLog(log: Log, now: () => number = Date.now): QuietLog {
   const last = new Map<string, number>();
   return {

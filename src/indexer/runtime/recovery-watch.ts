@@ -1,14 +1,17 @@
-/** A session that has lasted so long after a failure is taken to do well again, in ms. A block is written in it, unless the chain rests. */
+/**
+ * Time after which a session that follows a failure counts as recovered, in ms. It writes a block meanwhile, unless the
+ * chain is idle.
+ */
 const RECOVERED_AFTER_MS = 30_000;
 
-/** Notes how sessions begin and end. */
+/** Watches the start and end of sessions. */
 export interface RecoveryWatch {
-  /** A session has met its node and its database. */
+  /** Called when a session has connected to its node and its database. */
   begun(): void;
   ended(isFailed: boolean): void;
 }
 
-/** Creates a watch that reports once, when a session after a failure has lasted. */
+/** Creates a watch that reports once when a session after a failure has lasted. */
 export function createRecoveryWatch(onRecovered: () => void): RecoveryWatch {
   let hasFailed = false;
   let timer: NodeJS.Timeout | undefined;

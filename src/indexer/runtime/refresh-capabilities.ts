@@ -2,8 +2,8 @@ import type { NodeCapabilities, NodeInfo } from '../../chain/types/node.ts';
 import type { IndexerContext } from './context.ts';
 
 /**
- * Makes use of what an address was found to offer and the node was not when it was met. What is in use stays so, but for a way of
- * tracing that none of the addresses that answer have: another takes its place.
+ * Applies capabilities of a URL that the node lacked when probed. Used capabilities remain, except for a trace method
+ * that no responding URL has any more: another one replaces it.
  */
 export function refreshCapabilities(context: IndexerContext): void {
   const { node, transport, triggers, log } = context;

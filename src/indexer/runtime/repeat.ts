@@ -6,20 +6,20 @@ import { StaleBlocksError } from './errors.ts';
 interface RepeatOptions {
   signal: AbortSignal;
   wake: Trigger;
-  /** The longest rest when there is nothing to do, in ms; a function is asked before each. */
+  /** Maximum pause when there is nothing to do, in ms; a function is called before each. */
   idleMs: number | (() => number);
-  /** The first pause after a failure is twice this, in ms; 100 by default. */
+  /** Half of the first pause after a failure, in ms; 100 by default. */
   backOffMs?: number;
 }
 
 const RETRIES_MAX = 5;
 const BACK_OFF_MS = 100;
-/** Work that failed after so long has got somewhere: its failures in a row begin anew. */
+/** Duration after which failing work has made progress: its count of consecutive failures restarts. */
 const LASTING_MS = 10_000;
 
 /**
- * Calls `work` until the signal aborts: at once again while it gives true, after a call of `wake()` or `idleMs` when it gives false.
- * A failure that is worth trying again is, a few times and with growing pauses; then it is thrown.
+ * Calls `work` until the signal aborts: at once again while it returns true, after a call of `wake()` or `idleMs` when
+ * it returns false. A retryable failure is retried a few times with growing pauses; then it is thrown.
  */
 export async function repeat(
   { signal, wake, idleMs, backOffMs = BACK_OFF_MS }: RepeatOptions,
@@ -42,7 +42,7 @@ export async function repeat(
   }
 }
 
-/** A node that is gone, or serves another chain, is met anew; all else that may pass is tried again as it is. */
+/** Returns true for temporary failures, except for a node that is gone or serves another chain, which needs a new session. */
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof StaleBlocksError) return true;
   if (!(error instanceof BaseError) || !error.retryable) return false;

@@ -23,8 +23,8 @@ const ASKS = 3;
 const ASK_PAUSE_MS = 100;
 
 /**
- * Finds the run of the node's chain among those that are kept and makes it the active one, or begins a new run. Chains
- * are the same when their id, genesis and first block are. All that are kept are brought up to date: they can be read.
+ * Finds the stored run of the node's chain and activates it, or creates a new run. Chains are the same when their id,
+ * genesis and first block are. All stored runs are migrated, so that they remain readable.
  */
 export async function resolveRun(
   client: ClientBase,
@@ -45,8 +45,8 @@ export async function resolveRun(
 }
 
 /**
- * The hash of the block above the genesis, or above the fork; null where there is none yet. A node that does not give it again
- * and again has thrown it away.
+ * Fetches the hash of the block above the genesis, or above the fork; null where there is none yet. A node that
+ * repeatedly does not return it has pruned it.
  */
 async function findFirstBlock(transport: Transport, forkBlock: number): Promise<Hex | 'thrown away' | null> {
   for (let ask = 1; ask <= ASKS; ask++) {
@@ -58,7 +58,7 @@ async function findFirstBlock(transport: Transport, forkBlock: number): Promise<
   return 'thrown away';
 }
 
-/** A run that never saw its first block, or a node that no longer gives it, is distinguished by the genesis alone. */
+/** A run without a first block, or a node that no longer has it, is identified by the genesis alone. */
 function isSameChain(run: RunRow, chain: ChainIdentity, isFirstUnknown: boolean): boolean {
   if (run.chainId !== chain.chainId || run.genesisHash !== chain.genesisHash) return false;
   if (run.firstBlockHash === null || isFirstUnknown) return true;

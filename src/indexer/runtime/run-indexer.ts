@@ -22,32 +22,32 @@ import { runTask } from './run-task.ts';
 import type { Task } from './task.ts';
 import { TASKS } from './tasks.ts';
 
-/** What may be added to the indexer. */
+/** Optional parts of the indexer. */
 export interface IndexerParts {
-  /** Called every few seconds with how the addresses of the node do. */
+  /** Called every few seconds with the status of the node's URLs. */
   onNodes?: (nodes: readonly NodeStatus[]) => void;
   /** Called at once with the code of an error that has ended a session. */
   onFailure?: (code: string) => void;
   metrics?: IndexerMetrics | undefined;
-  /** What is run in each session, instead of the tasks of the core. */
+  /** Tasks of each session, replacing those of the core. */
   tasks?: readonly Task[];
-  /** The modules that are on, in the order of their registry. */
+  /** Enabled modules, in the order of their registry. */
   modules?: readonly IndexerModule[];
-  /** The full names of the migrations of modules that are off. */
+  /** Full migration names of disabled modules. */
   knownMigrations?: readonly string[];
 }
 
 const RPC_TIMEOUT_MS = 20_000;
-/** The pause before the next session: the first is short, each after it longer, until one has lasted. */
+/** Pause before the next session, in ms: the first is short, each after it longer, until a session has lasted. */
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 5000;
 const LASTING_MS = 10_000;
-/** How often it is reported how the addresses of the node do. */
+/** Interval at which the status of the node's URLs is reported. */
 const TELL_INTERVAL_MS = 2000;
 
 /**
- * Indexes a chain until the signal aborts. What a session stands on (the node, the database, the chain itself) ends it when it
- * breaks; the next one reads where it stands from the database and goes on.
+ * Indexes a chain until the signal aborts. A failure of the node, the database, or the chain itself ends the session;
+ * the next one resumes from the state in the database.
  */
 export async function runIndexer(
   options: IndexerOptions,
@@ -111,7 +111,7 @@ async function runSession(
   signal: AbortSignal,
 ): Promise<void> {
   const session = new AbortController();
-  // Every task listens for the end of the session; they are more than the ten that Node.js takes for a leak.
+  // Every task listens for the end of the session; Node.js would warn of a leak beyond ten listeners.
   setMaxListeners(0, session.signal);
   const stop = () => session.abort();
   signal.addEventListener('abort', stop, { once: true });
@@ -140,7 +140,7 @@ async function runSession(
   }
 }
 
-/** A node that cannot be met is a reason why nothing comes. */
+/** Records an unreachable node as the reason of the stall. */
 async function meet(
   context: Promise<IndexerContext>,
   client: pg.Client,

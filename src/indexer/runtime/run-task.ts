@@ -4,13 +4,13 @@ import { createTrigger } from '../../lib/trigger.ts';
 import { repeat } from './repeat.ts';
 import type { Task, TaskSession } from './task.ts';
 
-/** The pause after a failure that retries did not cure, and the longest one, in ms. */
+/** First and longest pause after a failure that retries did not resolve, in ms. */
 const PAUSE_FIRST_MS = 1000;
 const PAUSE_LONGEST_MS = 60_000;
-/** The longest one while the node does not answer: another may take over at any time. */
+/** Longest pause while the node does not respond, in ms: another may take over at any time. */
 const NODE_PAUSE_LONGEST_MS = 5000;
 
-/** Runs a task until the session ends. Throws only where a failure of the task ends it. */
+/** Runs a task until the session ends. Throws only for a failure that ends the session. */
 export async function runTask(
   task: Task,
   session: TaskSession,
@@ -49,7 +49,7 @@ export async function runTask(
   }
 }
 
-/** A node that is gone ends the session by the task that follows its head; the others need not say it too. */
+/** Returns true for an unreachable node, which the head task reports and ends the session for; other tasks need not. */
 function isOfNode(error: unknown): boolean {
   return error instanceof BaseError && (error.code === 'rpc_unavailable' || error.code === 'other_chain');
 }

@@ -25,7 +25,7 @@ import { tracesTask } from '../traces/fill-traces.ts';
 import type { Task } from './task.ts';
 import { nodesTask } from './watch-addresses.ts';
 
-/** The tasks of every session, in the order in which they start. */
+/** Tasks of every session, in the order in which they start. */
 export const TASKS: readonly Task[] = [
   headTask,
   recentTask,

@@ -2,10 +2,7 @@ import { checkAddresses, createCheckState } from '../../chain/check-addresses.ts
 import { refreshCapabilities } from './refresh-capabilities.ts';
 import type { Task } from './task.ts';
 
-/**
- * Keeps what is known of every address fresh, says which one is in use when that changes, and makes use of what one offers
- * that none did when the node was met.
- */
+/** Task that updates the status of every URL, logs changes of the current one, and applies new capabilities. */
 export const nodesTask: Task = {
   name: 'nodes',
   create({ context }) {

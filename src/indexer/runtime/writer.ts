@@ -2,26 +2,29 @@ import type { ClientBase } from 'pg';
 import { inPipeline } from '../../db/pipeline.ts';
 import { commit } from '../../db/transaction.ts';
 
-/** Who writes first: live blocks go before everything else, history comes last. */
+/** Priority of writes: live blocks go before everything else, the backfill comes last. */
 export type Priority = 'live' | 'observed' | 'history';
 
-/** The one writer of a run: one job after the other, the most urgent first. */
+/** The single writer of a run: one job at a time, most urgent first. */
 export interface Writer {
-  /** Runs `work` alone and without a transaction: nothing is written to the run between what it reads. */
+  /** Runs `work` exclusively and without a transaction: no write to the run occurs between its reads. */
   read<T>(priority: Priority, work: (client: ClientBase) => Promise<T>): Promise<T>;
-  /** Runs `work` in a transaction of its own: committed when it resolves, rolled back when it throws. */
+  /** Runs `work` in a transaction: committed when it resolves, rolled back when it throws. */
   write<T>(priority: Priority, work: (client: ClientBase) => Promise<T>): Promise<T>;
-  /** The same in one pipeline from `begin` to `commit`: the server is never idle while this thread is busy elsewhere. */
+  /**
+   * Runs a transaction as one pipeline from `begin` to `commit`: the server is never idle while this thread is busy
+   * elsewhere.
+   */
   writePiped<T>(priority: Priority, work: (piped: ClientBase) => Promise<T>): Promise<T>;
-  /** Jobs that have not begun yet. */
+  /** Number of queued jobs. */
   waiting(): Record<Priority, number>;
 }
 
 const ORDER: readonly Priority[] = ['live', 'observed', 'history'];
 
 /**
- * Makes the writer on a connection that it has for itself. What the index holds can be fetched again, so a commit
- * does not wait for the disk (`synchronous_commit = off`): after a crash whole transactions at the end may be missing.
+ * Creates the writer on a dedicated connection. Indexed data can be fetched again, so a commit does not wait for the
+ * disk (`synchronous_commit = off`): after a crash the last transactions may be missing as a whole.
  */
 export function createWriter(client: ClientBase): Writer {
   const queues = new Map<Priority, (() => Promise<void>)[]>(ORDER.map((priority) => [priority, []]));
@@ -57,7 +60,7 @@ export function createWriter(client: ClientBase): Writer {
   };
 }
 
-/** Runs `work` in a transaction on a connection of one's own. */
+/** Runs `work` in a transaction on a dedicated connection. */
 export async function inTransaction<T>(
   client: ClientBase,
   run: (client: ClientBase) => Promise<T>,
@@ -81,7 +84,7 @@ async function inPipedTransaction<T>(client: ClientBase, run: (piped: ClientBase
   );
 }
 
-/** Rolls back what `transaction` has begun when it throws. */
+/** Rolls back when `transaction` throws. */
 async function rollingBack<T>(client: ClientBase, transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction();

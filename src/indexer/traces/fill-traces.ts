@@ -1,4 +1,4 @@
-import { InvalidAnswerError, RpcUnavailableError } from '../../chain/errors.ts';
+import { CallTracerMissingError, InvalidAnswerError, RpcUnavailableError } from '../../chain/errors.ts';
 import { isStateMissing } from '../../chain/is-state-missing.ts';
 import { cutHoles, noteHole } from '../../db/writes/holes.ts';
 import type { HeldBlock } from '../../db/writes/list-blocks-without.ts';
@@ -12,17 +12,17 @@ import { retryTraces } from './retry-traces.ts';
 import { type SalvagedTraces, salvageTraces, traceBlock } from './trace-block.ts';
 import { type TracedBlock, writeTraced } from './write-traced.ts';
 
-/** Blocks taken up at a time, and traces asked for at once. */
+/** Number of blocks per batch, and of concurrent trace requests. */
 const BATCH_BLOCKS = 40;
 const REQUESTS_AT_ONCE = 4;
-/** A block is asked for as a whole again so many times, then one transaction at a time. */
+/** Attempts to trace a block as a whole before its transactions are traced one at a time. */
 const WHOLE_ATTEMPTS = 2;
-/** Where none of so many blocks can be traced, all below them rest for a while: most nodes trace the newest blocks only. */
+/** Number of blocks of which none could be traced before all blocks below them pause: most nodes trace the newest blocks only. */
 const REFUSED_MIN = 10;
 const REFUSED_PAUSE_MS = 60_000;
 const BELOW = 'below';
 
-/** Fills the traces. */
+/** Task that fetches traces. */
 export const tracesTask: Task = {
   name: 'traces',
   create({ context }) {
@@ -31,21 +31,21 @@ export const tracesTask: Task = {
   },
 };
 
-/** What tracing remembers of blocks that could not be traced. */
+/** State of blocks that could not be traced. */
 export interface TraceState {
-  /** The blocks, by hash. */
+  /** Back-off of blocks, by hash. */
   blocks: BackOff;
-  /** The rest of all blocks up to a height. */
+  /** Back-off of all blocks up to a height. */
   rest: BackOff;
   restsUpTo: number;
 }
 
-/** Makes the memory of a session; `now` in ms. */
+/** Creates the state of a session; `now` in ms. */
 export function createTraceState(now?: () => number): TraceState {
   return { blocks: createBackOff(now), rest: createBackOff(now, REFUSED_PAUSE_MS), restsUpTo: -1 };
 }
 
-/** Traces the newest blocks that have none yet. Gives false when there is nothing to do now. */
+/** Fetches traces of the newest blocks without any. Returns false when there is nothing to do now. */
 export async function fillTraces(context: IndexerContext, state: TraceState): Promise<boolean> {
   if (context.node.traceMethod === null) return false;
   const blocks = await listDueBlocks(context, state.blocks, {
@@ -58,21 +58,34 @@ export async function fillTraces(context: IndexerContext, state: TraceState): Pr
   const { traced, refused, gone } = await traceAll(context, blocks, state.blocks);
   if (traced.length > 0) await writeTraced(context, traced);
   for (const { traces } of traced) enqueueCalled(context, traces);
+  if (gone instanceof CallTracerMissingError) return forgetTracing(context);
   if (gone !== null) throw gone;
   const resting = noteRefusals(state, blocks, traced);
   await noteUntraceable(context, refused, resting);
   return true;
 }
 
-/** A block that could not be traced, and why. */
+/** Records that the node traces no calls: no URL that was known for this trace method is queried again. */
+function forgetTracing(context: IndexerContext): false {
+  const { node, transport, log } = context;
+  const { traceMethod } = node;
+  for (const [position, { capabilities }] of transport.status().entries())
+    if (capabilities?.traceMethod === traceMethod)
+      transport.learn(position, { capabilities: { ...capabilities, traceMethod: null, listsOpcodes: true } });
+  context.node = { ...node, traceMethod: null };
+  log('warn', `The node offers no traces: ${traceMethod} lists opcodes and no calls`);
+  return false;
+}
+
+/** A block that could not be traced, and the reason. */
 interface Refused {
   block: HeldBlock;
   error: Error;
 }
 
 /**
- * Notes blocks that cannot be traced: those without state at once, others when they were tried again in vain. Where all blocks up to a
- * height rest, all of them are noted.
+ * Records blocks that cannot be traced: those without state at once, others after failed retries. Where all blocks up
+ * to a height pause, all of them are recorded.
  */
 async function noteUntraceable(
   context: IndexerContext,
@@ -102,7 +115,7 @@ async function noteUntraceable(
   context.position = { ...context.position, seq };
 }
 
-/** Where a node refuses all blocks below those that it traced, they rest, longer each time; newer ones do not. */
+/** Pauses all blocks below traced ones that a node refuses, longer each time; newer ones continue. */
 function noteRefusals(
   state: TraceState,
   blocks: readonly HeldBlock[],
@@ -155,7 +168,7 @@ async function traceAll(
   return { traced, refused, gone };
 }
 
-/** Traces a block as a whole, or, where that has failed before or is not offered, as far as its transactions can be. */
+/** Traces a block as a whole, or, where that has failed before or is not offered, by transaction as far as possible. */
 async function traceOne(context: IndexerContext, block: HeldBlock, isWorn: boolean): Promise<SalvagedTraces> {
   const isOneByOne = context.node.traceMethod === 'debug_traceTransaction' && block.transactionsCount > 0;
   if (!isOneByOne) {
@@ -172,7 +185,11 @@ async function traceOne(context: IndexerContext, block: HeldBlock, isWorn: boole
   return salvaged;
 }
 
-/** A node that does not answer at all, other than one whom a single block is too much. */
+/**
+ * Returns true for a node that traces no calls, or does not respond at all, as opposed to one that fails at a single
+ * large block.
+ */
 function isGone(error: unknown): boolean {
+  if (error instanceof CallTracerMissingError) return true;
   return error instanceof RpcUnavailableError && !error.isTimeout && !error.isTooLarge;
 }

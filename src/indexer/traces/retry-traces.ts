@@ -13,7 +13,7 @@ import { decodeTraces } from './trace-block.ts';
 
 const HOLES_MAX = 8;
 
-/** Asks again for the traces of transactions that could not be traced, when it is their time. Gives whether any came. */
+/** Retries due transactions without traces. Returns true if any were fetched. */
 export async function retryTraces(context: IndexerContext): Promise<boolean> {
   const { run, writer } = context;
   const due = await writer.read('history', (client) =>
@@ -43,7 +43,7 @@ async function retryTransaction(context: IndexerContext, hole: Hole): Promise<Ba
     const seq = await writer.write('observed', async (client) => {
       const target = { client, schema: run.schema };
       const isCanonical = place !== null && (await getBlockHash(target, hole.from)) === place.block.hash;
-      // What an audit has put right meanwhile is there already.
+      // An audit may have repaired it meanwhile.
       if (isCanonical && (await addTransactionTraces(target, hole.transactionIndex, traces))) {
         await foldTraces(target, [traces]);
         await forgetObservedBlock(target, hole.from);

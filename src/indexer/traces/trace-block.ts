@@ -10,12 +10,12 @@ import { listTransactionHashes } from '../../db/writes/transaction-hashes.ts';
 import { decodeInternalTransactions } from '../decode/internal-transaction.ts';
 import type { IndexerContext } from '../runtime/context.ts';
 
-/** A block's traces with its rewards, on a chain whose rules are not known. */
+/** Traces of a block, with its rewards on a chain without known rules. */
 export interface RewardedTraces extends BlockTraces {
   rewards: BlockReward[];
 }
 
-/** Asks for the traces of a block and takes them apart; throws where they do not fit its transactions. */
+/** Fetches and splits the traces of a block; throws where they do not match its transactions. */
 export async function traceBlock(
   { transport, node }: Pick<IndexerContext, 'transport' | 'node'>,
   block: HeldBlock,
@@ -29,7 +29,7 @@ export async function traceBlock(
   return { ...decodeTraces(block.number, traces), rewards: isRewarded ? rewards : [] };
 }
 
-/** Takes the traces of transactions of a block apart. */
+/** Splits the traces of a block's transactions. */
 export function decodeTraces(blockNumber: number, traces: readonly TransactionTraces[]): BlockTraces {
   const decoded = traces.map(decodeInternalTransactions);
   return {
@@ -46,13 +46,13 @@ function isRewardAsked(
   return hasWork === true && traceMethod === 'trace_block' && !hasStaticReward(chainId);
 }
 
-/** The traces of a block as far as its node gives them, and the transactions that it cannot trace. */
+/** Traces of a block as far as its node returns them, and the transactions that it cannot trace. */
 export interface SalvagedTraces {
   traces: RewardedTraces;
   lost: PartialTraces['lost'];
 }
 
-/** Asks for the traces of a block as far as its node gives them, one transaction at a time where need be. */
+/** Fetches the traces of a block as far as its node returns them, one transaction at a time if necessary. */
 export async function salvageTraces(
   { transport, node, run, writer }: Pick<IndexerContext, 'transport' | 'node' | 'run' | 'writer'>,
   block: HeldBlock,
@@ -69,7 +69,7 @@ export async function salvageTraces(
   return { traces: { ...decodeTraces(block.number, traces), rewards: isRewarded ? rewards : [] }, lost };
 }
 
-/** Traces of transactions that the block does not have, or of none of those that it has, are never its traces. */
+/** Throws for traces of transactions that the block does not have, or of none of its transactions. */
 function checkPositions(block: HeldBlock, answers: readonly TransactionTraces[]): void {
   const isBeyond = answers.some(({ transactionIndex }) => transactionIndex >= block.transactionsCount);
   if (isBeyond || (answers.length === 0 && block.transactionsCount > 0))

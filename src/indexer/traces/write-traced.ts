@@ -9,12 +9,12 @@ import type { IndexerContext } from '../runtime/context.ts';
 import { publishCommit } from '../runtime/publish-commit.ts';
 import type { SalvagedTraces } from './trace-block.ts';
 
-/** The traces of a block, and the transactions without. */
+/** Traces of a block, and the transactions without. */
 export interface TracedBlock extends SalvagedTraces {
   block: HeldBlock;
 }
 
-/** Writes the traces of blocks that are still canonical; the transactions that the node cannot trace are noted. */
+/** Writes traces of blocks that are still canonical; records the transactions that the node cannot trace. */
 export async function writeTraced(context: IndexerContext, traced: readonly TracedBlock[]): Promise<void> {
   const { run, writer } = context;
   const seq = await writer.write('observed', async (client) => {
@@ -59,5 +59,5 @@ async function noteLost(target: RunTarget, { block, lost }: TracedBlock): Promis
     await noteHole(target, { ...place, transactionIndex, reason });
 }
 
-/** More than any block of a public chain holds. */
+/** Upper bound; no block of a public chain has more. */
 const LOST_MAX = 20_000;

@@ -5,9 +5,9 @@ const PROXY_SEGMENT = '/node-api/proxy';
 
 /**
  * What stands before the path of a resource in the browser: its origin or the proxy's segment, and the base path; on
- * our own API the prefix of an earlier run (`/run/7`), empty for the active one.
+ * our own API our own base path and the prefix of an earlier run (`/run/7`), empty for the active one.
  */
-export function getApiPrefix({ api }: PublicConfig, run: string): string {
-  if (api.isProxied) return `${PROXY_SEGMENT}${api.basePath}`;
-  return api.origin === '' ? run : `${api.origin}${api.basePath}`;
+export function getApiPrefix({ api, app }: PublicConfig, run: string): string {
+  if (api.isProxied) return `${app.basePath}${PROXY_SEGMENT}${api.basePath}`;
+  return api.origin === '' ? app.basePath + run : `${api.origin}${api.basePath}`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../features/search/module-hits.ts';
 import '../features/stats/queries.ts';
 import { chooseCredentials, createApiFetch } from './create-api-fetch.ts';
 
@@ -72,4 +73,21 @@ test.each([
   const credentials = chooseCredentials(hasAccounts);
   await createApiFetch({ prefix: 'https://api.example', credentials, fetch })('stats', {});
   expect(sent).toEqual([expected]);
+});
+
+test('what the server of the pages answers is requested below its base path, everything else of the API', async () => {
+  const urls: string[] = [];
+  const fetch: typeof globalThis.fetch = async (url) => {
+    urls.push(String(url));
+    return Response.json({});
+  };
+  const call = createApiFetch({ ...options, pagesPrefix: '/explorer', fetch });
+  await call('stats', {});
+  await call('module_hits', { params: { term: 'a' } });
+  await createApiFetch({ ...options, fetch })('module_hits', { params: { term: 'a' } });
+  expect(urls).toEqual([
+    'https://api.example/api/v2/stats',
+    '/explorer/node-api/search-hits/a',
+    '/node-api/search-hits/a',
+  ]);
 });

@@ -9,6 +9,8 @@ import { getResource } from './resource.ts';
 export interface ApiFetchOptions {
   /** What stands before the path of a resource: origin, proxy segment, base path. */
   prefix: string;
+  /** What stands before the path of a resource that the server of the pages answers: its base path. */
+  pagesPrefix?: string;
   credentials: RequestCredentials;
   fetch: typeof fetch;
   /** Whether gas prices are requested with what they are made of, which only some servers give and allow to other origins. */
@@ -33,10 +35,11 @@ export type ApiFetch = <Name extends CallName>(
 ) => Promise<ApiResponse<Name>>;
 
 /** Creates the function by which the browser calls the API. */
-export function createApiFetch({ prefix, credentials, fetch, asksGasDetails }: ApiFetchOptions): ApiFetch {
+export function createApiFetch(options: ApiFetchOptions): ApiFetch {
+  const { prefix, pagesPrefix = '', credentials, fetch, asksGasDetails } = options;
   return async (name, args, signal) => {
     const resource = getResource(name);
-    const url = (resource.isOfPages ? '' : prefix) + buildApiPath(resource, args);
+    const url = (resource.isOfPages ? pagesPrefix : prefix) + buildApiPath(resource, args);
     const call = (headers = {}) =>
       send(() =>
         fetch(url, {

@@ -1,3 +1,5 @@
+import { readRoot } from './read-root.ts';
+
 /** Where the browser keeps texts by name; neither call throws. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -14,20 +16,23 @@ export function getLocalStore(): Store {
 }
 
 function getStore(kind: 'sessionStorage' | 'localStorage'): Store {
-  const store = opened.get(kind) ?? openStore(() => window[kind]);
+  const store = opened.get(kind) ?? openStore(() => window[kind], readRoot());
   opened.set(kind, store);
   return store;
 }
 
-/** Opens a storage; where the visitor has forbidden it, one that lasts as long as the document. A full one forgets. */
-export function openStore(open: () => Store): Store {
+/**
+ * Opens a storage; where the visitor has forbidden it, one that lasts as long as the document. A full one forgets. Names begin with the base path, since
+ * explorers below other paths of the origin have the same storage.
+ */
+export function openStore(open: () => Store, basePath = ''): Store {
   try {
     const storage = open();
     return {
-      getItem: (name) => storage.getItem(name),
+      getItem: (name) => storage.getItem(basePath + name),
       setItem(name, text) {
         try {
-          storage.setItem(name, text);
+          storage.setItem(basePath + name, text);
         } catch {}
       },
     };

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 import { useQuery } from '../query/useQuery.ts';
 import { useHasOwnApi } from './has-own-api.ts';
 import { useIsSignedIn } from './is-signed-in.ts';
+import { readRoot } from './read-root.ts';
 
 /** What the visitor calls addresses and transactions, by their hashes in lower case. */
 export type OwnNames = ReadonlyMap<string, string>;
@@ -39,7 +40,7 @@ export function useOwnName(hash: string): string | null {
 }
 
 async function readNames(): Promise<OwnNames> {
-  const response = await fetch(PATH, { credentials: 'include' });
+  const response = await fetch(readRoot() + PATH, { credentials: 'include' });
   if (!response.ok) return NO_NAMES;
   const { names, transactions } = (await response.json()) as {
     names: { address_hash: string; label: string }[];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { createContext, useContext, useState } from 'react';
+import { readRoot } from './read-root.ts';
 import type { TransactionsSort } from './transactions-sort.ts';
 
 export type ColorMode = 'light' | 'dark';
@@ -102,5 +103,5 @@ const TimeContext = createContext<[boolean, () => void]>([false, () => {}]);
 /** Keeps a choice for a year. */
 export function writeCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is not in every browser yet
-  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `${name}=${value}; path=${readRoot() || '/'}; max-age=31536000; samesite=lax`;
 }

@@ -9,8 +9,8 @@ interface Reputed {
 export function ScamMark({ of: { reputation, is_scam } }: { of: Reputed }) {
   if (reputation !== 'scam' && is_scam !== true) return null;
   return (
-    <Pill tone="bad">
-      <span title="Reported as scam">✗ Scam</span>
+    <Pill tone="bad" title="Reported as scam">
+      ✗ Scam
     </Pill>
   );
 }

@@ -6,7 +6,7 @@ import { parseTimestamp } from './format/parse-timestamp.ts';
 import { Unknown } from './Unknown.tsx';
 
 /** How long ago: `14s ago`, with the long date-time in its title; the other way round where the visitor chooses that (`AgeHead`). */
-export function Timestamp({ timestamp }: { timestamp: string }) {
+export function Timestamp({ timestamp }: { timestamp: string | null }) {
   const [isAbsolute] = useTimeAbsolute();
   if (isUnknownTime(timestamp)) return <Unknown />;
   const ms = parseTimestamp(timestamp);
@@ -19,7 +19,7 @@ export function Timestamp({ timestamp }: { timestamp: string }) {
 }
 
 /** How long ago, and when: the weekday, day and time beside it. */
-export function LongTimestamp({ timestamp }: { timestamp: string }) {
+export function LongTimestamp({ timestamp }: { timestamp: string | null }) {
   if (isUnknownTime(timestamp)) return <Unknown />;
   const ms = parseTimestamp(timestamp);
   if (ms === null) return <span>{timestamp.slice(0, 40)}</span>;
@@ -31,9 +31,9 @@ export function LongTimestamp({ timestamp }: { timestamp: string }) {
   );
 }
 
-/** The last second of the year 9999 stands for a time that is none. */
-function isUnknownTime(timestamp: string): boolean {
-  return timestamp.startsWith('9999-12-31T23:59:59');
+/** A time that is none is null; other servers give the last second of the year 9999. */
+function isUnknownTime(timestamp: string | null): timestamp is null {
+  return timestamp === null || timestamp.startsWith('9999-12-31T23:59:59');
 }
 
 /** The head of a column of times: pressed, all times of the page change between how long ago and when. */

@@ -1,11 +1,15 @@
 import type { PublicConfig } from '../../config/web-config.ts';
 import type { TokenInstance } from '../../contract/token-instance.ts';
+import { isBelow } from '../../lib/base-path.ts';
 import { parseContentAddress, toGatewayUrl } from '../../lib/content-address.ts';
 
 /** Where a medium is, and whether a page may show it. */
 export type InstanceMediumKind = { src: string } | { elsewhere: string } | null;
 
 type Pictures = Partial<Pick<TokenInstance, 'image_url' | 'thumbnails'>>;
+
+/** The path of a medium of this server, below its base path. */
+const OWN_MEDIUM = /^(\/run\/\d+)?\/api\//;
 
 /** Sizes of thumbnails that servers make, the fittest for a card first. */
 const SIZES = ['500x500', '250x250', 'original', '60x60'];
@@ -25,7 +29,9 @@ export function placeMedium(url: string | null, { api, app, ui }: PublicConfig):
   if (url === null) return null;
   if (/^data:image\//i.test(url)) return { src: url };
   const ownPath = toPath(url, [app.origin, globalThis.location?.origin]);
-  if (/^(\/run\/\d+)?\/api\//.test(ownPath)) return api.origin === '' ? { src: ownPath } : null;
+  const { basePath } = app;
+  if (isBelow(ownPath, basePath) && OWN_MEDIUM.test(ownPath.slice(basePath.length)))
+    return api.origin === '' ? { src: ownPath } : null;
   const address = parseContentAddress(url);
   if (address !== null) {
     const src = ui.showsRemoteMedia && ui.ipfsGateway ? toGatewayUrl(address, ui.ipfsGateway) : null;

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '../../config/web-config.ts';
+import type { Paths } from '../paths.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import type { Router } from '../router/router.ts';
 import type { CodeFiles } from './module-data.ts';
@@ -9,8 +10,8 @@ export interface ServiceMeans {
   router: Router;
   /** What the page has read of the API. */
   queryClient: QueryClient;
-  /** The prefix of the run that the document shows. */
-  base: string;
+  /** The paths of the run that the document shows. */
+  paths: Paths;
   window: Window & typeof globalThis;
 }
 

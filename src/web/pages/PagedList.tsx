@@ -6,12 +6,15 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { ListPages } from './ListPages.tsx';
 import { listLinks } from './list-links.ts';
+import { NotAvailable, SomeUnavailable } from './Unavailable.tsx';
 
 /** What a list of any page is made of. */
 export interface ListProps<Item> {
   query: { data: Page<Item> | undefined; isError: boolean; refetch: () => unknown };
   /** What is loaded, as the beginning of a sentence: `The logs`. */
   what: string;
+  /** The part of it that a node may not give, where it is not all of it. */
+  lacking?: string;
   skeleton: ReactNode;
   /** Shown when the list is empty. */
   empty: { title: string; text: ReactNode };
@@ -34,7 +37,7 @@ interface PagedListProps<Item> extends ListProps<Item> {
 
 /** A list that is a part of a page: loading, failed, empty, or there with its tools and pages. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { search, toHref, query, what, skeleton, empty, tools, note, below, children } = props;
+  const { search, toHref, query, what, lacking, skeleton, empty, tools, note, below, children } = props;
   const links = listLinks(search, query.data?.next_page_params, toHref);
   const hasPages = search.page > 1 || links.nextHref !== undefined;
   const showsPages = !props.isMostlyOnePage || (query.data !== undefined && hasPages);
@@ -48,13 +51,20 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       )}
       {note}
       <Loaded query={query} what={what} skeleton={skeleton}>
-        {({ items }) => (
+        {({ items, unavailable }) => (
           <>
+            {unavailable !== undefined && (items.length > 0 || lacking !== undefined) && (
+              <SomeUnavailable what={lacking ?? what} reason={unavailable} />
+            )}
             {items.length > 0 ? (
               children(items)
             ) : (
               <div className="panel">
-                <EmptyState title={empty.title}>{empty.text}</EmptyState>
+                {unavailable !== undefined && lacking === undefined ? (
+                  <NotAvailable what={what} reason={unavailable} />
+                ) : (
+                  <EmptyState title={empty.title}>{empty.text}</EmptyState>
+                )}
               </div>
             )}
             {below}

@@ -7,7 +7,7 @@ import {
   mainPageBlocksQuery,
 } from '../features/block/queries.ts';
 import { coinBalanceByDayQuery, coinBalanceHistoryQuery } from '../features/coin-balance/queries.ts';
-import { indexingStatusQuery, statsQuery } from '../features/stats/queries.ts';
+import { statsQuery } from '../features/stats/queries.ts';
 import {
   transactionInternalTransactionsQuery,
   transactionLogsQuery,
@@ -131,7 +131,7 @@ test('a block from a hostile chain is drawn: a second beyond any date, a gas lim
   ]);
   expect(text).toContain('of 18,446,744,073,709,551,615');
   expect(text).toContain('in 273,');
-  expect(text).toContain('no traces of this block');
+  expect(text).toContain('internal transactions not known');
   expect(text).toMatch(/evil\[?U\+202E/);
   expect(text.length).toBeLessThan(3000);
 });
@@ -304,19 +304,10 @@ test('the tabs of a transaction show their lists or say why they are empty', asy
   expect(await draw('raw_trace', [transactionRawTraceQuery(HASH), []])).toContain(
     'The node has no trace of this transaction',
   );
-  const noTraces = {
-    finished_indexing: false,
-    finished_indexing_blocks: true,
-    indexed_blocks_ratio: '1',
-    indexed_internal_transactions_ratio: null,
-  };
-  expect(
-    await draw(
-      'internal',
-      [transactionInternalTransactionsQuery(HASH, FIRST), page([])],
-      [indexingStatusQuery(), noTraces],
-    ),
-  ).toContain('The node does not support traces');
+  const untraced = { ...page([]), unavailable: 'not available: this node offers no traces' };
+  expect(await draw('internal', [transactionInternalTransactionsQuery(HASH, FIRST), untraced])).toContain(
+    'The internal transactions are not available: this node offers no traces.',
+  );
 });
 
 test('the tabs of a pending transaction say that it must be mined first', async () => {

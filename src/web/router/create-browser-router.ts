@@ -1,7 +1,8 @@
 import type { SlotName } from '../modules/slots.ts';
+import type { Paths } from '../paths.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import { addHexPrefix } from './hex-prefix.ts';
-import { matchRoute, parseRunPrefix } from './match-route.ts';
+import { matchRoute, readBase } from './match-route.ts';
 import { observeLinks } from './observe-links.ts';
 import { prefetchQueries } from './prefetch-queries.ts';
 import { createReadAhead } from './read-ahead.ts';
@@ -36,7 +37,8 @@ const PRELOAD_DELAY_MS = 50;
 
 export interface BrowserRouterOptions {
   routes: readonly [...Route[], Route];
-  base: string;
+  /** The base path of the server, and what all addresses of the run begin with. */
+  paths: Pick<Paths, 'root' | 'base'>;
   visit: Visit;
   queryClient: QueryClient;
   /** Fetches the code that modules add to a page. */
@@ -47,7 +49,8 @@ export interface BrowserRouterOptions {
 
 /** Creates the router of the document: addresses outside the app, or whose code is gone, are loaded by the browser. */
 export function createBrowserRouter(options: BrowserRouterOptions): Router {
-  const { routes, base, visit, queryClient, loadSlots, window } = options;
+  const { routes, paths, visit, queryClient, loadSlots, window } = options;
+  const { root, base } = paths;
   const { history } = window;
   const scroll = createScrollMemory(window);
   const listeners = new Set<() => void>();
@@ -66,9 +69,9 @@ export function createBrowserRouter(options: BrowserRouterOptions): Router {
 
   function resolve(to: string): { url: URL; match: Match } | null {
     const url = new URL(to, window.location.href);
-    url.pathname = addHexPrefix(url.pathname);
-    const isOurs = url.origin === window.location.origin && parseRunPrefix(url.pathname) === base;
+    const isOurs = url.origin === window.location.origin && readBase(url.pathname, root) === base;
     if (!isOurs) return null;
+    url.pathname = addHexPrefix(url.pathname, base);
     const match = matchRoute(routes, base, url);
     // The server may have a page for an address of another explorer.
     return match.routeId === routes[routes.length - 1]?.pattern && !url.pathname.endsWith('/404')

@@ -10,9 +10,14 @@ test.each([
   [`/block/${HASH}`, `/block/0x${HASH}`],
   [`/address/${ADDRESS}`, `/address/0x${ADDRESS}`],
   [`/token/${ADDRESS}/instance/7`, `/token/0x${ADDRESS}/instance/7`],
-  [`/run/3/tx/${HASH}/`, `/run/3/tx/0x${HASH}/`],
 ])('addHexPrefix() of %s is %s', (given, path) => {
   expect(addHexPrefix(given)).toBe(path);
+});
+
+test('addHexPrefix() looks below the base', () => {
+  expect(addHexPrefix(`/run/3/tx/${HASH}/`, '/run/3')).toBe(`/run/3/tx/0x${HASH}/`);
+  expect(addHexPrefix(`/explorer/tx/${HASH}`, '/explorer')).toBe(`/explorer/tx/0x${HASH}`);
+  expect(addHexPrefix(`/tx/${HASH}/blocks`, `/tx/${HASH}`)).toBe(`/tx/${HASH}/blocks`);
 });
 
 test.each([

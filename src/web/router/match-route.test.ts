@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '../routes.ts';
 import { createTestConfig } from '../web-config.test-data.ts';
-import { listOpenRoutes, matchRoute, parseRunPrefix } from './match-route.ts';
+import { listOpenRoutes, matchRoute, parseRunPrefix, readBase } from './match-route.ts';
 
 const match = (address: string, base = '') => matchRoute(ROUTES, base, new URL(address, 'http://a'));
 const open = (address: string) =>
@@ -25,6 +25,26 @@ test('matchRoute() reads an address of an earlier run below its prefix', () => {
 
 test('parseRunPrefix() is empty for the active run', () => {
   expect([parseRunPrefix('/'), parseRunPrefix('/runs'), parseRunPrefix('/run')]).toEqual(['', '', '']);
+});
+
+test('readBase() is the base path with the prefix of the run, and null outside the base path', () => {
+  const bases = [
+    '/explorer',
+    '/explorer/tx/0x1',
+    '/explorer/run/7/blocks',
+    '/explorers/blocks',
+    '/blocks',
+    '/',
+  ];
+  expect(bases.map((path) => readBase(path, '/explorer'))).toEqual([
+    '/explorer',
+    '/explorer',
+    '/explorer/run/7',
+    null,
+    null,
+    null,
+  ]);
+  expect([readBase('/blocks', ''), readBase('/run/7/blocks', '')]).toEqual(['', '/run/7']);
 });
 
 test('a tab that a page does not have counts as its first one', async () => {

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '../../config/web-config.ts';
+import { isBelow } from '../../lib/base-path.ts';
 import { isOpen } from './is-open.ts';
 import type { Match, Route } from './route.ts';
 
@@ -7,6 +8,14 @@ const RUN_PREFIX = /^\/run\/[A-Za-z0-9_-]{1,64}(?=\/|$)/;
 /** The prefix of the run that a path belongs to; empty for the active run. */
 export function parseRunPrefix(pathname: string): string {
   return RUN_PREFIX.exec(pathname)?.[0] ?? '';
+}
+
+/**
+ * What the addresses of the app's pages begin with at a path that visitors see: the base path of the server, and the prefix of the run; null for a path
+ * outside.
+ */
+export function readBase(pathname: string, basePath: string): string | null {
+  return isBelow(pathname, basePath) ? basePath + parseRunPrefix(pathname.slice(basePath.length)) : null;
 }
 
 /** The routes that the configuration opens, and those of modules (`more`); the last one, for unknown addresses, always is. */

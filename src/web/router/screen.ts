@@ -10,7 +10,7 @@ import type { Paths } from '../paths.ts';
 import type { QueryKey } from '../query/query-key.ts';
 import type { DataKey } from '../query/query-options.ts';
 import type { Closable } from './is-open.ts';
-import type { Search } from './search-params.ts';
+import { findRefused, type Search } from './search-params.ts';
 
 /** A query as a value: its key says what is read, the query client's default fetcher reads it. */
 export interface Query {
@@ -96,6 +96,8 @@ export interface Screen<Props extends object> {
 
 /** The page of one address, its code being there. */
 export interface LoadedPage {
+  /** A parameter of the address that would narrow the page, but has a value that it does not take. */
+  refused?: string | undefined;
   page: ReactElement;
   skeleton: ReactElement | null;
   status: number;
@@ -136,6 +138,7 @@ export function createScreen<Props extends object>(screen: Screen<Props>): OpenS
     const { required = [], awaited = [], optional = [] } = screen.queries?.(props, visit.config) ?? {};
     const isDrawn = hydration === undefined || required.every(hydration.isCarried);
     return {
+      refused: findRefused(search),
       page: isDrawn
         ? createElement(screen.Page, props, view && createElement(Suspense, null, view.element))
         : comeWhole(open(params, search, visit), hydration),

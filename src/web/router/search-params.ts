@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { parseCursor } from '../cursor.ts';
 
-/** The search part of an address, read by the functions below: what is not allowed counts as absent. */
+/** The search part of an address, read by the functions below: what is not allowed counts as absent, and narrows nothing by mistake (see `findRefused`). */
 export type Search = URLSearchParams;
 
 /** Reads one of a set of words; anything else is the fallback. */
@@ -12,7 +12,17 @@ export function readOneOf<const Word extends string, const Fallback extends Word
   fallback: Fallback,
 ): Word | Fallback {
   const text = search.get(name);
-  return words.find((word) => word === text) ?? fallback;
+  const found = words.find((word) => word === text);
+  if (text && found === undefined) refuse(search, name);
+  return found ?? fallback;
+}
+
+/** Reads a text of some form, such as a hash. */
+export function readForm(search: Search, name: string, form: RegExp): string | undefined {
+  const text = search.get(name)?.trim() || undefined;
+  if (text === undefined || form.test(text)) return text;
+  refuse(search, name);
+  return undefined;
 }
 
 /** Reads a short text; empty or longer than 256 characters is absent. */
@@ -21,10 +31,24 @@ export function readText(search: Search, name: string): string | undefined {
   return text === null || text === '' || text.length > 256 ? undefined : text;
 }
 
-/** Reads a list like `a,b` of some words, in their order; undefined where it has none of them. */
+/** Reads a list like `a,b` of some words, in their order. */
 export function readSomeOf(search: Search, name: string, words: readonly string[]): string | undefined {
-  const chosen = readText(search, name)?.split(',') ?? [];
+  const chosen = search.get(name)?.split(',').filter(Boolean) ?? [];
+  if (chosen.some((word) => !words.includes(word))) refuse(search, name);
   return words.filter((word) => chosen.includes(word)).join(',') || undefined;
+}
+
+/** Parameters that narrow what a page shows: without one of them it would show what was not asked for. */
+const NARROWING: readonly string[] = ['type', 'filter', 'filterType', 'token', 'topic', 'depth', 'scale'];
+const REFUSED = new WeakMap<Search, string>();
+
+function refuse(search: Search, name: string): void {
+  if (NARROWING.includes(name)) REFUSED.set(search, name);
+}
+
+/** A parameter that was read and would narrow the page, but has a value that it does not take. */
+export function findRefused(search: Search): string | undefined {
+  return REFUSED.get(search);
 }
 
 /** What a list's address holds: the number of the page and, from the second on, its cursor. */

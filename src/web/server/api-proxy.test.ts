@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestConfig } from '../web-config.test-data.ts';
 import { registerApiProxy } from './api-proxy.ts';
 
 let upstream: FastifyInstance;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   app = Fastify();
   await app.register(async (scope) =>
     registerApiProxy(scope, {
-      config: {} as never,
+      config: createTestConfig(),
       clientDir: '',
       budget: null,
       remote: { origin, basePath: '/base' },
@@ -130,7 +131,7 @@ test('an API that nobody answers for gives 502 with a sentence', async () => {
   const dead = Fastify();
   await dead.register(async (scope) =>
     registerApiProxy(scope, {
-      config: {} as never,
+      config: createTestConfig(),
       clientDir: '',
       budget: null,
       remote: { origin: 'http://127.0.0.1:9', basePath: '' },

@@ -54,7 +54,11 @@ export async function registerApiProxy(app: FastifyInstance, options: WebOptions
         target.origin !== new URL(String(origin)).origin ||
         (endpoint === undefined && !target.pathname.startsWith(`${remote?.basePath}/`));
       if (isOutside) return sendError(reply, 403, 'Restricted access');
-      return passOn(request, reply, { target, bodyBytesMax: options.bodyLimitBytes ?? BODY_BYTES_MAX });
+      return passOn(request, reply, {
+        target,
+        bodyBytesMax: options.bodyLimitBytes ?? BODY_BYTES_MAX,
+        basePath: options.config.app.basePath,
+      });
     });
   }
   if (remote !== undefined) registerCsrf(app, `${remote.origin}${remote.basePath}`);
@@ -99,9 +103,15 @@ function registerCsrf(app: FastifyInstance, base: string): void {
 interface Passage {
   target: URL;
   bodyBytesMax: number;
+  /** Of this server. */
+  basePath: string;
 }
 
-async function passOn(request: FastifyRequest, reply: FastifyReply, { target, bodyBytesMax }: Passage) {
+async function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { target, bodyBytesMax, basePath }: Passage,
+) {
   const { origin } = target;
   let call: UpstreamCall;
   try {
@@ -119,7 +129,7 @@ async function passOn(request: FastifyRequest, reply: FastifyReply, { target, bo
     return sendError(reply, 502, `The API at ${origin} answered with ${refusal}`);
   }
   reply.raw.once('close', call.cancel);
-  return sendAnswer(reply, call);
+  return sendAnswer(reply, call, basePath);
 }
 
 function describeRefusal({ status, headers }: Response): string | null {
@@ -127,14 +137,14 @@ function describeRefusal({ status, headers }: Response): string | null {
   return Number(headers.get('content-length') ?? 0) > RESPONSE_BYTES_MAX ? 'more than is passed on' : null;
 }
 
-function sendAnswer(reply: FastifyReply, { response, onBytes }: UpstreamCall) {
+function sendAnswer(reply: FastifyReply, { response, onBytes }: UpstreamCall, basePath: string) {
   for (const name of RETURNED_HEADERS) {
     const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);
   }
   const isSecure = reply.request.protocol === 'https';
   for (const given of response.headers.getSetCookie()) {
-    const cookie = rewriteApiCookie(given, isSecure);
+    const cookie = rewriteApiCookie(given, { isSecure, basePath });
     if (cookie !== null) reply.header('set-cookie', cookie);
   }
   reply

@@ -36,12 +36,14 @@ const ICON = 'favicon.svg';
 /** The fonts that nearly every page shows above the fold. */
 const PRELOADED_FONTS = [/inter-text/, /jetbrains-mono-text/, /poppins-600-text/];
 
-/** Reads the build's manifest and answers which files a page and a module need; rejects when the app has not been built. */
-export async function readAssetManifest(clientDir: string): Promise<Assets> {
+/** Reads the build's manifest and answers which files, below the base path, a page and a module need; rejects when the app has not been built. */
+export async function readAssetManifest(clientDir: string, basePath = ''): Promise<Assets> {
   const path = join(clientDir, '.vite', 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8')) as Manifest;
   const entry = getChunk(manifest, ENTRY);
-  const icon = (await readdir(clientDir)).includes(ICON) ? `/${ICON}` : undefined;
+  const toHref = (file: string) => `${basePath}/${file}`;
+  const unique = (files: string[]) => [...new Set(files)].map(toHref);
+  const icon = (await readdir(clientDir)).includes(ICON) ? toHref(ICON) : undefined;
   const fonts = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const preloadedFonts = new Set(
     fonts.filter((file) => PRELOADED_FONTS.some((pattern) => pattern.test(file))),
@@ -51,10 +53,10 @@ export async function readAssetManifest(clientDir: string): Promise<Assets> {
     const collect = (names: readonly string[]) => names.flatMap((name) => collectChunks(manifest, name));
     const chunks = collect([ENTRY, ...modules]);
     return {
-      entry: `/${entry.file}`,
+      entry: toHref(entry.file),
       styles: unique([...chunks, ...collect(lateModules)].flatMap(({ css = [] }) => css)),
-      preloads: unique(chunks.map(({ file }) => file)).filter((href) => href !== `/${entry.file}`),
-      fonts: [...preloadedFonts].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+      preloads: unique(chunks.map(({ file }) => file)).filter((href) => href !== toHref(entry.file)),
+      fonts: [...preloadedFonts].filter((file) => file.endsWith('.woff2')).map(toHref),
       icon,
     };
   };
@@ -62,7 +64,7 @@ export async function readAssetManifest(clientDir: string): Promise<Assets> {
   return {
     ofPage,
     ofModule: (module) => ({
-      script: `/${getChunk(manifest, module).file}`,
+      script: toHref(getChunk(manifest, module).file),
       styles: unique(collectChunks(manifest, module).flatMap(({ css = [] }) => css)).filter(
         (href) => !ofPage([]).styles.includes(href),
       ),
@@ -90,8 +92,4 @@ function collectChunks(manifest: Manifest, module: string): ManifestChunk[] {
   }
   visit(toKey(module), getChunk(manifest, module));
   return [...found.values()];
-}
-
-function unique(files: string[]): string[] {
-  return [...new Set(files)].map((file) => `/${file}`);
 }

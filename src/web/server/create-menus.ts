@@ -5,7 +5,7 @@ import { nameLayers } from '../entities/layer-names.ts';
 /** What decides which entries there are. */
 export interface MenuInputs {
   config: WebConfig;
-  /** The prefix of the run that is looked at. */
+  /** What the addresses of the pages begin with: the base path, and the prefix of the run that is looked at. */
   base: string;
   /** The patterns of the routes that are open; an entry appears when its route is among them. */
   routes: readonly string[];

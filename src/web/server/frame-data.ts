@@ -19,7 +19,7 @@ export interface FrameData {
 }
 
 export interface FrameReader {
-  /** The frame of the pages of a run, by its prefix. */
+  /** The frame of the pages whose addresses begin with a base. */
   read: (base: string) => Promise<FrameData>;
   /** The networks of the network switcher; undefined when there are none, or none can be had. */
   listNetworks: () => Promise<FeaturedNetwork[] | undefined>;

@@ -24,7 +24,7 @@ export function renderHeadMeta(
   const { app, chain, server } = config;
   const url = app.origin + canonicalPath;
   const shown = preview ?? { title, description: server.previewDescription ?? description };
-  const image = server.previewImageUrl ?? app.origin + PREVIEW_PATH;
+  const image = server.previewImageUrl ?? app.origin + app.basePath + PREVIEW_PATH;
   return [
     `<title>${escapeHtml(title)}</title>`,
     named('description', description),

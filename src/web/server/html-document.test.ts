@@ -28,14 +28,30 @@ test("createIconLinks() names our sign, or the operator's icon in both colour mo
 });
 
 function createHead(variables: object, colorMode?: 'light' | 'dark'): string {
+  return createDocument(variables, colorMode).head('n');
+}
+
+function createDocument(variables: object, colorMode?: 'light' | 'dark') {
+  const config = createTestConfig({ ...variables });
   return createHtmlDocument({
     meta: { title: 'A', description: '', canonicalPath: '/', isIndexed: true },
     assets: { entry: '/a.js', preloads: [], styles: [], fonts: [], icon: undefined },
-    state: { preferences: { colorMode, isNavBarCollapsed: false, hasSession: false } } as never,
+    state: { config, preferences: { colorMode, isNavBarCollapsed: false, hasSession: false } } as never,
     markup: '',
-    config: createTestConfig({ ...variables }),
-  }).head('n');
+    config,
+  });
 }
+
+test('the base path is on the root element and before the files of the site; without one a document names none', () => {
+  const below = createDocument({ APP_BASE_PATH: '/explorer' });
+  expect(below.head('n')).toMatch(/<html [^>]*data-base-path="\/explorer"/);
+  expect(below.head('n')).toContain('<link rel="manifest" href="/explorer/manifest.webmanifest">');
+  expect(below.head('n')).toContain('href="/explorer/apple-touch-icon.png"');
+  const plain = createDocument({});
+  expect(plain.head('n')).not.toContain('base-path');
+  for (const { body } of [below, plain]) expect(String(body)).not.toContain('"basePath":"/explorer"');
+  expect(String(plain.body)).toContain('"app":{"origin":"http://localhost:3000","version":');
+});
 
 test('the app runs after the first frame, or at once where there is none', () => {
   const script = /<script type="module" nonce="n">(.*)<\/script>/.exec(createHead({}))?.[1] ?? '';

@@ -49,16 +49,17 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
   const fonts = describeFonts(config.server);
   const style = [fonts.style, describeColors(config.server)].filter(Boolean).join(';');
   const rootStyle = style === '' ? '' : ` style="${escapeHtml(style)}"`;
+  const { basePath } = config.app;
   const metaTags = renderHeadMeta(meta, config);
 
   function head(nonce: string): string {
     return [
-      `<!doctype html><html lang="en"${colorMode ? ` data-mode="${colorMode}"` : ''}${hasWidthLimit ? '' : ' data-wide'}${rootStyle}><head><meta charset="utf-8">`,
+      `<!doctype html><html lang="en"${colorMode ? ` data-mode="${colorMode}"` : ''}${hasWidthLimit ? '' : ' data-wide'}${basePath && ` data-base-path="${basePath}"`}${rootStyle}><head><meta charset="utf-8">`,
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       '<meta name="color-scheme" content="light dark">',
       metaTags,
-      '<link rel="manifest" href="/manifest.webmanifest">',
-      ...createIconLinks(icons, assets.icon ?? '/favicon.svg'),
+      `<link rel="manifest" href="${basePath}/manifest.webmanifest">`,
+      ...createIconLinks(icons, assets.icon ?? `${basePath}/favicon.svg`, basePath),
       `<script nonce="${nonce}">${DRAWN_ADDRESS_SCRIPT};${EARLY_CLICK_SCRIPT}${colorMode ? '' : `;${COLOR_MODE_SCRIPT}`}</script>`,
       ...assets.fonts.map(
         (href) =>
@@ -78,7 +79,7 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
     `<body><div id="${APP_ELEMENT_ID}">`,
     markup,
     `</div><script type="application/json" id="${STATE_ELEMENT_ID}">`,
-    escapeJson(JSON.stringify(state)),
+    escapeJson(JSON.stringify(withoutBasePath(state))),
     '</script></body></html>',
   ]);
 
@@ -89,14 +90,23 @@ export function createHtmlDocument({ meta, assets, state, markup, config }: Docu
 export function createIconLinks(
   { iconUrl, iconDarkUrl }: Pick<WebConfig['ui'], 'iconUrl' | 'iconDarkUrl'>,
   ours: string,
+  basePath = '',
 ): string[] {
-  if (!iconUrl) return [`<link rel="icon" href="${ours}" type="image/svg+xml">`, APPLE_ICON];
+  if (!iconUrl)
+    return [
+      `<link rel="icon" href="${ours}" type="image/svg+xml">`,
+      `<link rel="apple-touch-icon" href="${basePath}/apple-touch-icon.png">`,
+    ];
   const dark =
     iconDarkUrl && `<link rel="icon" href="${escapeHtml(iconDarkUrl)}" media="(prefers-color-scheme:dark)">`;
   return [`<link rel="icon" href="${escapeHtml(iconUrl)}">`, dark ?? ''];
 }
 
-const APPLE_ICON = '<link rel="apple-touch-icon" href="/apple-touch-icon.png">';
+/** The state without the base path, which the root element has for code that is given no state. */
+function withoutBasePath({ config, ...state }: PageState) {
+  const { basePath: _, ...app } = config.app;
+  return { config: { ...config, app }, ...state };
+}
 
 /** The parts as UTF-8, written once. */
 function toBytes(parts: readonly string[]): Buffer {

@@ -37,6 +37,7 @@ export interface MadePage extends RenderedPage {
 
 /** Whose page is made, and which. */
 export interface VisitedPage {
+  /** The address as the visitor sees it. */
   url: URL;
   preferences: Preferences;
   /** The visitor's cookies for a foreign API; his page is nobody else's. */

@@ -17,8 +17,10 @@ const SESSION_COOKIE = '_explorer_key';
 /** The cookie that a captcha buys: with it a foreign API takes more requests. */
 export const API_KEY_COOKIE = 'api_v2_temp_token';
 
-/** Over TLS a cookie may be fastened to its host by its name; over plain HTTP no browser takes one of such a name. */
-const HOST_PREFIX = '__Host-';
+/**
+ * Over TLS a cookie is fastened to its host by its name, below a base path to TLS alone; over plain HTTP no browser takes one of such a name.
+ */
+const PREFIXES = ['', '__Host-', '__Secure-'] as const;
 const TOKEN_COOKIE = 'explorer_session';
 
 /** The cookies of accounts, of this server and of others, and that of the captcha: no other goes to an API or comes back from it. */
@@ -26,31 +28,39 @@ const API_COOKIES: readonly string[] = [
   SESSION_COOKIE,
   API_KEY_COOKIE,
   'invalid_session',
-  TOKEN_COOKIE,
-  HOST_PREFIX + TOKEN_COOKIE,
+  ...PREFIXES.map((prefix) => prefix + TOKEN_COOKIE),
 ];
 
-/** The name that a cookie has where the one of API and app uses TLS and the other does not. */
-function otherName(name: string): string {
-  return name.startsWith(HOST_PREFIX) ? name.slice(HOST_PREFIX.length) : HOST_PREFIX + name;
+/** The names that a cookie may have at the API or at this server, by TLS and base path of each. */
+function listNames(name: string): string[] {
+  const bare = stripPrefix(name);
+  return [name, ...PREFIXES.map((prefix) => prefix + bare)];
+}
+
+function stripPrefix(name: string): string {
+  return name.replace(/^__(?:Host|Secure)-/, '');
 }
 
 /**
- * A cookie that an API sets, as the visitor's browser is given it by this server instead: for this host, and no longer than the API says; null for
- * any other cookie. Pure.
+ * A cookie that an API sets, as the visitor's browser is given it by this server instead: for this host, below its base path, and no longer than the API
+ * says; null for any other cookie. Pure.
  */
-export function rewriteApiCookie(cookie: string, isSecure: boolean): string | null {
+export function rewriteApiCookie(
+  cookie: string,
+  { isSecure, basePath }: { isSecure: boolean; basePath: string },
+): string | null {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
   const at = pair.indexOf('=');
   const name = pair.slice(0, at);
   if (at < 1 || !API_COOKIES.includes(name)) return null;
-  const bare = name.startsWith(HOST_PREFIX) ? name.slice(HOST_PREFIX.length) : name;
-  const own = isSecure && bare === TOKEN_COOKIE ? HOST_PREFIX + bare : bare;
+  const bare = stripPrefix(name);
+  const prefix = basePath === '' ? '__Host-' : '__Secure-';
+  const own = isSecure && bare === TOKEN_COOKIE ? prefix + bare : bare;
   const kept = attributes.filter((each) => /^(max-age=-?\d+|expires=[\w ,:+-]+|httponly)$/i.test(each));
   if (name === API_KEY_COOKIE && !kept.some((each) => /^httponly$/i.test(each))) kept.push('HttpOnly');
   return [
     `${own}=${pair.slice(at + 1)}`,
-    'Path=/',
+    `Path=${basePath || '/'}`,
     ...kept,
     'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),
@@ -58,17 +68,16 @@ export function rewriteApiCookie(cookie: string, isSecure: boolean): string | nu
 }
 
 /** Cookies that take away those of an API's session from the visitor's browser. Pure. */
-export function writeExpiredApiCookies(isSecure: boolean): string[] {
-  const own = isSecure ? HOST_PREFIX + TOKEN_COOKIE : TOKEN_COOKIE;
-  return [SESSION_COOKIE, 'invalid_session', own].map(
-    (name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+export function writeExpiredApiCookies(host: { isSecure: boolean; basePath: string }): string[] {
+  return [SESSION_COOKIE, 'invalid_session', TOKEN_COOKIE].flatMap(
+    (name) => rewriteApiCookie(`${name}=; Max-Age=0`, host) ?? [],
   );
 }
 
 /** The cookies of a visitor that a foreign API is given, as a header; undefined when there are none. */
 export function readApiCookies(header: string | undefined): string | undefined {
   const cookies = API_COOKIES.flatMap((name) => {
-    const value = readCookie(header, name) ?? readCookie(header, otherName(name));
+    const [value] = listNames(name).flatMap((each) => readCookie(header, each) ?? []);
     return value === undefined ? [] : [`${name}=${value}`];
   });
   return cookies.length === 0 ? undefined : cookies.join('; ');

@@ -21,13 +21,11 @@ export function registerMachineFiles(
 
 /** What robots may read (RFC 9309): pages, and not the API behind them. */
 export function renderRobots({ app }: PublicConfig): string {
+  const closed = ['/api/', '/node-api/', '/run/', '/search-results'];
   return [
     'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /node-api/',
-    'Disallow: /run/',
-    'Disallow: /search-results',
-    ...(app.origin ? [`Sitemap: ${app.origin}/sitemap.xml`] : []),
+    ...closed.map((path) => `Disallow: ${app.basePath}${path}`),
+    ...(app.origin ? [`Sitemap: ${app.origin}${app.basePath}/sitemap.xml`] : []),
     '',
   ].join('\n');
 }
@@ -41,24 +39,27 @@ export function renderSitemap(config: PublicConfig, listed: readonly string[]): 
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `<url><loc>${escapeHtml(config.app.origin + path)}</loc></url>`),
+    ...paths.map(
+      (path) => `<url><loc>${escapeHtml(config.app.origin + config.app.basePath + path)}</loc></url>`,
+    ),
     '</urlset>',
     '',
   ].join('\n');
 }
 
 /** What an installed app is called and looks like (W3C Web Application Manifest). */
-export function createWebManifest({ chain, ui }: PublicConfig) {
+export function createWebManifest({ app, chain, ui }: PublicConfig) {
+  const { basePath } = app;
   const ours = [
-    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-    { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+    { src: `${basePath}/favicon.svg`, type: 'image/svg+xml', sizes: 'any' },
+    { src: `${basePath}/icon-192.png`, type: 'image/png', sizes: '192x192' },
+    { src: `${basePath}/icon-512.png`, type: 'image/png', sizes: '512x512' },
   ];
   return {
     name: `${chain.name} explorer`,
     short_name: chain.shortName || chain.name,
     description: `Blocks, transactions, addresses, tokens and contracts of ${chain.name}.`,
-    start_url: '/',
+    start_url: `${basePath}/`,
     display: 'standalone',
     background_color: '#f7f6f2',
     theme_color: '#f7f6f2',

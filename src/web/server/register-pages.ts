@@ -52,11 +52,15 @@ export function registerPages(app: FastifyInstance, options: PageOptions, getAss
   });
 }
 
-function readVisit(request: FastifyRequest, reply: FastifyReply, { budget }: PageOptions): VisitedPage {
+function readVisit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { budget, config }: PageOptions,
+): VisitedPage {
   const path = request.raw.url?.startsWith('/') ? request.raw.url : '/';
   const { cookie } = request.headers;
   return {
-    url: new URL(`http://localhost${path}`),
+    url: new URL(`http://localhost${config.app.basePath}${path}`),
     preferences: readPreferences(cookie),
     cookies: readApiCookies(cookie),
     work: { client: budget?.keyOf(request) ?? request.ip, signal: abortOnClose(reply.raw) },

@@ -19,7 +19,7 @@ async function open(answer: Record<string, string | string[]>, account: object |
   const origin = await api.listen({ host: '127.0.0.1', port: 0 });
   const app = Fastify();
   const remote = { origin, basePath: '/base' };
-  registerSignOut(app, { config: { account }, remote } as unknown as WebOptions);
+  registerSignOut(app, { config: { account, app: { basePath: '' } }, remote } as unknown as WebOptions);
   onTestFinished(async () => {
     await Promise.all([api.close(), app.close()]);
   });

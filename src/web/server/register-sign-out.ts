@@ -13,12 +13,15 @@ const PATH_LENGTH_MAX = 2000;
  */
 export function registerSignOut(app: FastifyInstance, { config, remote }: WebOptions): void {
   if (remote === undefined || !config.account) return;
+  const { basePath } = config.app;
   app.get('/auth/auth0', async (request, reply) => {
     const { path } = request.query as { path?: unknown };
-    return reply.redirect(`/login?path=${encodeURIComponent(readPath(path))}`);
+    return reply.redirect(`${basePath}/login?path=${encodeURIComponent(readPath(path))}`);
   });
   app.get('/auth/logout', async (request, reply) =>
-    isFromOwnPage(request) ? signOut(remote, request, reply) : reply.redirect('/', 303),
+    isFromOwnPage(request)
+      ? signOut({ remote, basePath }, request, reply)
+      : reply.redirect(`${basePath}/`, 303),
   );
 }
 
@@ -29,22 +32,28 @@ function readPath(given: unknown): string {
     : '/';
 }
 
+interface Host {
+  remote: RemoteApi;
+  /** Path that this server is below, empty for none. */
+  basePath: string;
+}
+
 /** Ends the session at the API and here, and leads to where the identity provider ends its own, or home. */
 async function signOut(
-  remote: RemoteApi,
+  { remote, basePath }: Host,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const response = await endSession(remote, request).catch(() => null);
   const isSecure = request.protocol === 'https';
   for (const given of response?.headers.getSetCookie() ?? []) {
-    const cookie = rewriteApiCookie(given, isSecure);
+    const cookie = rewriteApiCookie(given, { isSecure, basePath });
     if (cookie !== null) reply.header('set-cookie', cookie);
   }
-  for (const cookie of writeExpiredApiCookies(isSecure)) reply.header('set-cookie', cookie);
+  for (const cookie of writeExpiredApiCookies({ isSecure, basePath })) reply.header('set-cookie', cookie);
   await response?.body?.cancel();
   const next = readProvider(response?.headers.get('location') ?? null, remote);
-  return reply.header('cache-control', 'no-store').redirect(next ?? '/', 303);
+  return reply.header('cache-control', 'no-store').redirect(next ?? `${basePath}/`, 303);
 }
 
 function endSession({ origin, basePath }: RemoteApi, request: FastifyRequest): Promise<Response> {

@@ -13,7 +13,7 @@ import { SHELL_QUERIES } from '../app/shell-queries.ts';
 import { toFailure } from '../app/to-failure.ts';
 import { LiveRate } from '../features/stats/LiveRate.tsx';
 import { createLiveStore } from '../live/live-store.ts';
-import { createPaths } from '../paths.ts';
+import { createPaths, type Paths } from '../paths.ts';
 import type { QueryClient } from '../query/query-client.ts';
 import { addHexPrefix } from '../router/hex-prefix.ts';
 import { listOpenRoutes, matchRoute, parseRunPrefix } from '../router/match-route.ts';
@@ -35,6 +35,7 @@ import { createHtmlDocument } from './html-document.ts';
 import { CORE_OLD_LINKS } from './old-links/core-old-links.ts';
 import { findPageOf } from './old-links/find-page-of.ts';
 import { isPageKept } from './page-cache-policy.ts';
+import { refuseFilter } from './refuse-filter.ts';
 import { renderToHtml } from './render-to-html.ts';
 import { createLocalApi, createRemoteApi, type ServerApi, withPageAnswers } from './server-api.ts';
 import type { ServerModules } from './server-modules.ts';
@@ -64,6 +65,7 @@ export interface PageOptions extends WebOptions {
 
 /** What page is made, and for whom. */
 export interface PageParams {
+  /** The address as the visitor sees it. */
   url: URL;
   preferences: Preferences;
   work: PageWork;
@@ -90,18 +92,19 @@ export async function renderPage(
   params: PageParams,
 ): Promise<RenderedPage> {
   const { url, preferences, work, refusal } = params;
-  const base = parseRunPrefix(url.pathname);
+  const paths = openPaths(url, options);
+  const { base } = paths;
   // Before anything is read: what changes meanwhile, the browser reads again. What a signed-in visitor sees is not of the index alone.
   const version = preferences.hasSession ? '' : (options.readVersion?.() ?? '');
   const { config, menus } = await options.frame.read(base);
   const routes = listOpenRoutes(ROUTES, config, options.modules.routes);
   const page = findPageOf([...options.modules.oldLinks, ...CORE_OLD_LINKS], routes, base, url);
   if (page !== null) return createRedirect(page, 301);
-  const pathname = addHexPrefix(url.pathname);
+  const pathname = addHexPrefix(url.pathname, base);
   if (pathname !== url.pathname) return createRedirect(pathname + url.search, 301);
   const match = matchRoute(routes, base, url);
   const answers = Object.assign({}, ...options.modules.parts.map((part) => part.answers));
-  const api = withPageAnswers(openApi(options, base, work), answers);
+  const api = withPageAnswers(openApi(options, paths, work), answers);
   const queryClient = createQueryClient(api.callApi, {
     isServer: true,
     isInMemory: options.remote === undefined,
@@ -109,13 +112,13 @@ export async function renderPage(
   const timeoutMs = options.remote ? (options.remote.timeoutMs ?? REMOTE_TIMEOUT_MS) : LOCAL_TIMEOUT_MS;
   const loaded = await match.load({ config, preferences, tabs: options.modules.tabs });
   try {
-    if (refusal === undefined) await readData(queryClient, loaded, timeoutMs);
+    if (refusal === undefined && loaded.refused === undefined) await readData(queryClient, loaded, timeoutMs);
     const endTurn = await params.takeTurn();
     try {
       return drawPage(options, getAssets, {
         ...params,
         version,
-        base,
+        paths,
         config,
         menus,
         match,
@@ -134,7 +137,7 @@ export async function renderPage(
 
 interface ReadPage extends PageParams, FrameData {
   version: string;
-  base: string;
+  paths: Paths;
   match: Match;
   loaded: LoadedPage;
   queryClient: QueryClient;
@@ -143,24 +146,25 @@ interface ReadPage extends PageParams, FrameData {
 
 /** Draws a page of what has been read. */
 function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage): RenderedPage {
-  const { url, preferences, work, refusal, version, base, config, menus, match, loaded, queryClient, api } =
+  const { url, preferences, work, refusal, version, paths, config, menus, match, loaded, queryClient, api } =
     page;
   const { log, modules } = options;
   work.signal.throwIfAborted();
   api.close();
-  const location = loaded.redirect(createRedirectContext(config, queryClient), createPaths(base));
+  const location = loaded.redirect(createRedirectContext(config, queryClient), paths);
   if (location !== null) return createRedirect(location);
-  const failure = refusal ?? findFailure(queryClient, loaded);
+  const failure = refusal ?? refuseFilter(url, loaded) ?? findFailure(queryClient, loaded);
   const missing = failure === null ? dropUnanswered(queryClient, loaded) : NOTHING_MISSING;
 
   const nowMs = options.now();
-  const height = (base === '' ? options.headHeight?.() : null) ?? getNewestHeight(queryClient);
+  const isActive = paths.run === '';
+  const height = (isActive ? options.headHeight?.() : null) ?? getNewestHeight(queryClient);
   const { html, hasSkeleton } = renderToHtml(
     <App
       config={config}
       menus={menus}
       preferences={preferences}
-      paths={createPaths(base)}
+      paths={paths}
       queryClient={queryClient}
       router={createStillRouter({ location: toLocation(url), match, loaded, failure, isNavigating: false })}
       clock={createClock(nowMs, () => nowMs)}
@@ -188,7 +192,7 @@ function drawPage(options: PageOptions, getAssets: GetPageAssets, page: ReadPage
         description: previewDescription ?? preview.description ?? '',
       },
       canonicalPath: url.pathname,
-      isIndexed: (head.isIndexed ?? true) && status < 400 && !url.searchParams.has('cursor') && base === '',
+      isIndexed: (head.isIndexed ?? true) && status < 400 && !url.searchParams.has('cursor') && isActive,
     },
     assets: getAssets([match.module], [...loaded.lateModules, ...listSlotModules(modules, loaded)]),
     state: {
@@ -227,9 +231,15 @@ function toLocation({ pathname, search }: URL): RouterState['location'] {
   return { pathname, search };
 }
 
-function openApi({ call, remote }: WebOptions, base: string, work: PageWork) {
+/** The paths of the run that an address belongs to. */
+function openPaths({ pathname }: URL, { config }: WebOptions): Paths {
+  const root = config.app.basePath;
+  return createPaths(root, parseRunPrefix(pathname.slice(root.length)));
+}
+
+function openApi({ call, remote }: WebOptions, { run }: Paths, work: PageWork) {
   if (remote) return createRemoteApi(remote, work);
-  if (call) return createLocalApi(call, base === '' ? undefined : base.slice('/run/'.length), work);
+  if (call) return createLocalApi(call, run === '' ? undefined : run.slice('/run/'.length), work);
   throw new TypeError('The web app needs an API: either `call` or `remote`');
 }
 

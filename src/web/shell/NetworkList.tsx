@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { FeaturedNetwork } from '../../config/env-shapes.ts';
+import { readRoot } from '../app/read-root.ts';
 import { useUiConfig } from '../app/useUiConfig.ts';
 import { useQuery } from '../query/useQuery.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -139,7 +140,7 @@ function Network({
 }
 
 async function fetchNetworks(): Promise<FeaturedNetwork[]> {
-  const response = await fetch(NETWORKS_PATH);
+  const response = await fetch(readRoot() + NETWORKS_PATH);
   if (!response.ok) throw new TypeError(`The networks were answered with ${response.status}`);
   return response.json();
 }

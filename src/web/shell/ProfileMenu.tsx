@@ -20,11 +20,11 @@ const OPEN_DELAY_MS = 300;
 /** The menu of who is signed in: a drawer on a narrow screen, a popover on a wide one; until that is known, the way to sign in. */
 export function ProfileMenu({ isDrawer }: { isDrawer: boolean }) {
   const config = usePublicConfig();
-  const { base } = usePaths();
+  const { base, run } = usePaths();
   const navigate = useNavigate();
   const { data, isPending } = useQuery({
     queryKey: ['user_info'],
-    queryFn: () => fetchProfile(getApiPrefix(config, base)),
+    queryFn: () => fetchProfile(getApiPrefix(config, run)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     throwOnError: false,

@@ -33,7 +33,7 @@ export function Shell({ children }: { children: ReactNode }) {
       import('./menu-behaviour.ts').then(({ startMenu }) => startMenu(document)).catch(() => {});
     });
   }, []);
-  const isHome = pathname === paths.home() || pathname === `${paths.base}/`;
+  const isHome = pathname === paths.base || pathname === `${paths.base}/`;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is interacted with
     // biome-ignore lint/a11y/useKeyWithClickEvents: links turn the Enter key into a click themselves

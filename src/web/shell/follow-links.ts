@@ -1,4 +1,6 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
+import { stripBasePath } from '../../lib/base-path.ts';
+import { readRoot } from '../app/read-root.ts';
 import type { Router } from '../router/router.ts';
 
 /** Follows a click on any plain link of the app without a reload, so that a list of hundreds of links needs no listener of its own. */
@@ -20,5 +22,5 @@ function internalAnchor(target: EventTarget): HTMLAnchorElement | null {
   const anchor = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (anchor === null || anchor.origin !== window.location.origin) return null;
   const isPlain = !anchor.target && !anchor.download && !anchor.getAttribute('href')?.startsWith('#');
-  return isPlain && !/^\/(api|node-api)\//.test(anchor.pathname) ? anchor : null;
+  return isPlain && !/^\/(api|node-api)\//.test(stripBasePath(anchor.pathname, readRoot())) ? anchor : null;
 }

@@ -6,7 +6,7 @@ export interface SocketEvents {
   close(): void;
 }
 
-/** Joins topics of an explorer's socket. */
+/** Joins topics of an explorer's socket; `origin` may have the path below which the explorer is. */
 export async function listenOnSocket(origin: string, topics: readonly string[]): Promise<SocketEvents> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket/v2/websocket?vsn=2.0.0`);
   const events: Record<string, any> = {};

@@ -157,6 +157,29 @@ contract OddHalfIndexed {
     }
 }
 
+/** A token whose Transfer indexes the receiver alone. */
+contract OddReceiverIndexed {
+    event Transfer(address from, address indexed to, uint256 value);
+
+    string public constant name = "Receiver";
+    string public constant symbol = "RCV";
+    uint8 public constant decimals = 18;
+    mapping(address account => uint256) public balanceOf;
+    uint256 public totalSupply;
+
+    function mint(address to, uint256 value) external {
+        balanceOf[to] += value;
+        totalSupply += value;
+        emit Transfer(address(0), to, value);
+    }
+
+    function transfer(address to, uint256 value) external {
+        balanceOf[msg.sender] -= value;
+        balanceOf[to] += value;
+        emit Transfer(msg.sender, to, value);
+    }
+}
+
 /** Collectibles of before any standard, each with an index. */
 contract OddPunks {
     event Assign(address indexed to, uint256 punkIndex);

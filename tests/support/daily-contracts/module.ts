@@ -106,7 +106,7 @@ const migrations: Migration[] = [
   },
 ];
 
-/** A module of the tests: contracts created by day, as a fold, and one by one, as rows of their blocks. */
+/** A test module: contracts created by day, as a fold, and individually, as rows of their blocks. */
 export const dailyContracts: IndexerModule = {
   name: 'daily-contracts',
   migrations,

@@ -5,7 +5,7 @@ import type { Hex } from '../../../src/lib/hex.ts';
 
 const { bigint, numeric } = columnsOf();
 
-/** How many contracts were created in a day, and what that took; `day` is the timestamp divided by 86,400. */
+/** Number of contracts created in a day, and their gas; `day` is the timestamp divided by 86,400. */
 export const DAILY_CONTRACTS = table({
   layer: 'state',
   name: 'daily_contracts',
@@ -21,7 +21,7 @@ interface Creation {
 
 const of = columnsOf<Creation>();
 
-/** The contracts that the transactions of a block created. */
+/** Contracts created by the transactions of a block. */
 export const CREATED_CONTRACTS = blockTable({
   layer: 'facts',
   name: 'created_contracts',

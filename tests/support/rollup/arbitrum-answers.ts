@@ -17,7 +17,7 @@ const batch = {
   commitment_transaction: { hash: L1_HASH, block_number: 19_700_500, timestamp: TIME, status: 'finalized' },
 };
 
-/** What pages of an Arbitrum chain ask for, in the field names of early servers; each list has a second page. */
+/** Responses for pages of an Arbitrum chain, with legacy field names; each list has a second page. */
 export const ARBITRUM_LISTS = {
   '/arbitrum/messages/to-rollup': {
     items: [message(78, 'initiated'), message(77, 'relayed', L2_HASH)],
@@ -48,7 +48,7 @@ const RENAMED = {
   after_acc: 'after_acc_hash',
 };
 
-/** The same in today's names. */
+/** The same with current names. */
 export function toTodaysArbitrum<Body>(body: Body): Body {
   let text = JSON.stringify(body);
   for (const [earlier, today] of Object.entries(RENAMED))

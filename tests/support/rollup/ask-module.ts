@@ -4,7 +4,7 @@ import { CORE_ANSWERS } from '../../../src/api/core-answers.ts';
 import { createTestApi } from '../api.ts';
 import type { TestDatabase } from '../database.ts';
 
-/** Answers a call of the core or of a module, on the index of a database. */
+/** Calls an endpoint of the core or of a module, on the index of a database. */
 export async function askModule(database: TestDatabase, api: ApiPart, name: string, args: object = {}) {
   const { context } = await createTestApi(database);
   const answered = [...CORE_ANSWERS, ...(api.answered ?? [])];
@@ -15,7 +15,7 @@ export async function askModule(database: TestDatabase, api: ApiPart, name: stri
   return call(name as never, args as never);
 }
 
-/** All items of a list, page by page. */
+/** Reads all items of a list, page by page. */
 export async function readPages(
   read: (query: object | null) => Promise<{ items: any[]; next_page_params: object | null }>,
 ): Promise<any[]> {

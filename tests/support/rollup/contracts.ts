@@ -13,7 +13,7 @@ export interface Compiled {
   deployed: Hex;
 }
 
-/** Contracts of a source beside this file, compiled now. */
+/** Compiles contracts of a source beside this file. */
 export function compileContracts<Name extends string>(
   file: string,
   names: readonly Name[],
@@ -59,7 +59,7 @@ export async function transact(
   return { contractAddress: receipt.contractAddress, hash };
 }
 
-/** A node answers a transaction before its block is mined. */
+/** Waits for the receipt, as a node accepts a transaction before its block is mined. */
 async function waitForReceipt(rpc: DemoRpc, hash: Hex): Promise<{ contractAddress: Hex; status: string }> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
     const receipt = await rpc('eth_getTransactionReceipt', [hash]);

@@ -9,12 +9,12 @@ interface ChannelOptions {
   to: number;
   id: number;
   frames: number;
-  /** How many blocks each span batch holds; without it there is a singular batch for each block. */
+  /** Number of blocks per span batch; without it there is a singular batch for each block. */
   span?: number | undefined;
   isBrotli?: boolean;
 }
 
-/** A channel with the blocks of a range, cut into frames; each is a whole transaction of a batcher. */
+/** Encodes a channel with the blocks of a range, cut into frames; each is a batcher transaction. */
 export async function encodeChannel(l2: DemoRpc, options: ChannelOptions): Promise<Hex[]> {
   const { from, to, id, frames, span, isBrotli = false } = options;
   const blocks: SpanBlock[] = [];

@@ -1,13 +1,16 @@
 import { expect } from 'vitest';
 import type { readOrbit } from './read-orbit.ts';
 
-/** Rows on the home page. */
+/** Number of rows on the home page. */
 const MESSAGES_MAX = 6;
 const BATCHES_MAX = 4;
 
 type Call = (name: string, args?: object) => Promise<{ status: number; body: unknown }>;
 
-/** Compares what is said beside the lists, on the home page and on the pages of blocks and transactions, with what was read straight from both chains. */
+/**
+ * Compares data outside of the lists, on the home page and on the pages of blocks and transactions, with data read
+ * directly from both chains.
+ */
 export async function expectOrbitDetails(
   call: Call,
   { messages, sends, batches, chain, confirmed }: Awaited<ReturnType<typeof readOrbit>>,
@@ -71,7 +74,7 @@ export async function expectOrbitDetails(
   }
 }
 
-/** How far a block is settled, of what it says. */
+/** Picks the settlement status from a block's data. */
 function pickSettled(arbitrum: any) {
   return {
     status: arbitrum.status,

@@ -5,18 +5,18 @@ import type { readBatches } from './read-batches.ts';
 import type { readRollup } from './read-rollup.ts';
 import type { RollupPair } from './rollup-pair.ts';
 
-/** Deposits on the home page. */
+/** Number of deposits on the home page. */
 const LATEST_MAX = 6;
 
 type Call = (name: string, args?: object) => Promise<{ status: number; body: unknown }>;
 
-/** What was read straight from both chains. */
+/** Data read directly from both chains. */
 interface Truth {
   rollup: Awaited<ReturnType<typeof readRollup>>;
   batches: Awaited<ReturnType<typeof readBatches>>;
 }
 
-/** Compares what is said beside the lists: on the home page, and on the pages of transactions, blocks and batches. */
+/** Compares data outside of the lists: on the home page, and on the pages of transactions, blocks and batches. */
 export async function expectRollupDetails(
   call: Call,
   { l2 }: RollupPair,
@@ -63,7 +63,7 @@ export async function expectRollupDetails(
   }
 }
 
-/** The transactions of a block, the last one first. */
+/** Lists the transactions of a block, last first. */
 async function listTransactions(l2: RollupPair['l2'], height: number): Promise<Hex[]> {
   const block = (await l2('eth_getBlockByNumber', [numberToHex(height), false])) as { transactions: Hex[] };
   return block.transactions.toReversed();

@@ -5,7 +5,7 @@ export const BLOB_HASH = `0x01${'b1'.repeat(31)}`;
 export const SENDER = `0x${'3'.repeat(40)}`;
 export const page50 = (...items: object[]) => ({ items, next_page_params: null });
 
-/** In the field names of early 2024. */
+/** With the field names of early 2024. */
 export const deposit = (block: number) => ({
   l1_block_number: block,
   l1_block_timestamp: TIME,
@@ -43,7 +43,7 @@ const game = (index: number, status: string, resolved: string | null) => ({
   status,
   resolved_at: resolved,
 });
-/** What pages of a rollup ask for, in the field names of 2024; no age knows all of it but the end of that year. */
+/** Responses for pages of a rollup, with the field names of 2024; only servers from the end of that year have all of them. */
 export const LISTS = {
   '/optimism/deposits': page50(deposit(19_700_001)),
   '/optimism/deposits/count': 1_478_204,
@@ -77,7 +77,7 @@ export const LISTS = {
   '/optimism/games/count': 1023,
 };
 
-/** Today's names of fields. */
+/** Current field names. */
 const RENAMED = {
   l1_tx_hash: 'l1_transaction_hash',
   l1_tx_hashes: 'l1_transaction_hashes',
@@ -90,7 +90,7 @@ const RENAMED = {
   l2_block_end: 'l2_end_block_number',
   contract_address: 'contract_address_hash',
 };
-/** The same in today's names. */
+/** The same with current names. */
 const toToday = <Body>(body: Body): Body => {
   let text = JSON.stringify(body);
   for (const [earlier, today] of Object.entries(RENAMED))
@@ -98,7 +98,7 @@ const toToday = <Body>(body: Body): Body => {
   return JSON.parse(text) as Body;
 };
 
-/** What a server knows that has not these calls, nor what is below them. */
+/** Responses of a server without these calls and those below them. */
 const without = (...calls: string[]) =>
   Object.fromEntries(Object.entries(LISTS).filter(([path]) => !calls.some((call) => path.startsWith(call))));
 const asIs = (body: unknown) => body;
@@ -118,8 +118,8 @@ const TODAY = [
   toToday(without('/optimism/txn-batches')),
 ] as const;
 
-/** Each age by its name, with its topic of new deposits and what it answers. */
+/** API generations by name, each with its topic of new deposits and its responses. */
 export const AGES = [EARLY, TODAY] as const;
-/** Those that know batches and dispute games, and those that do and those that do not. */
+/** Generations with batches and dispute games, and all generations. */
 export const BATCH_AGES = [LATE, TODAY] as const;
 export const ALL_AGES = [EARLY, LATE, TODAY] as const;

@@ -9,7 +9,7 @@ const ROLLUP = ['ArbSys', 'ArbRetryableTx', 'NodeInterface'] as const;
 type ParentName = (typeof PARENT)[number];
 type RollupName = (typeof ROLLUP)[number];
 
-/** Where the contracts of the rollup itself are. */
+/** Addresses of the rollup's predeployed contracts. */
 const ROLLUP_AT: Record<RollupName, Hex> = {
   ArbSys: `0x${'0'.repeat(38)}64`,
   ArbRetryableTx: `0x${'0'.repeat(38)}6e`,
@@ -25,7 +25,7 @@ export interface OrbitPair {
   l2Url: string;
   contracts: Record<ParentName | RollupName, Compiled>;
   at: Record<ParentName | RollupName, Hex>;
-  /** Sends a call to a contract, on the chain that has it, in a block of its own. */
+  /** Sends a call to a contract, on its chain, in a separate block. */
   send(name: ParentName | RollupName, functionName: string, args: readonly unknown[]): Promise<Hex>;
   stop(): Promise<void>;
 }

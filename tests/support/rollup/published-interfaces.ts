@@ -1,6 +1,6 @@
 /**
- * Events and functions of the OP stack's contracts by their published build artifacts (`forge-artifacts` of the npm package
- * `@eth-optimism/contracts-bedrock` 0.17.3, MIT). Recorded: the package is 15 MB and needed for nothing else.
+ * Events and functions of the OP stack's contracts by their published build artifacts (`forge-artifacts` of the npm
+ * package `@eth-optimism/contracts-bedrock` 0.17.3, MIT). Recorded, as the package is 15 MB and not needed otherwise.
  */
 export const PUBLISHED_INTERFACES = {
   SystemConfig: {

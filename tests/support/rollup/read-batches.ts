@@ -4,7 +4,7 @@ import { FIRST_ACCOUNT } from '../../../src/demo/accounts.ts';
 import type { Hex } from '../../../src/lib/hex.ts';
 import { BATCH_INBOX, type RollupPair } from './rollup-pair.ts';
 
-/** Channel, number, length, and whether it is the last. */
+/** Channel, number, length, and last-frame flag. */
 const FRAME_BYTES_MIN = 23;
 
 interface RawTransaction {
@@ -15,13 +15,13 @@ interface RawTransaction {
   blobVersionedHashes?: Hex[];
 }
 
-/** The parent, whole or the first 20 bytes of it, and the transactions of each block. */
+/** Parent hash, complete or its first 20 bytes, and the transactions of each block. */
 interface WholeBatch {
   parent: Hex;
   counts: number[];
 }
 
-/** A channel as far as its frames have come. */
+/** A channel with the frames received so far. */
 interface Channel {
   frames: Map<number, Buffer>;
   hashes: Hex[];
@@ -30,9 +30,9 @@ interface Channel {
 }
 
 /**
- * The batches of both chains' own words, newest first: the transactions that the batcher sent, their frames, and where the rollup has
- * the block before each; one of which it has none is left out. Reads what `encodeChannel` writes, by viem's RLP;
- * what is in blobs is taken from what was put into them.
+ * Reads the batches directly from both chains, newest first: the transactions of the batcher, their frames, and the
+ * rollup block before each; one without such a block is left out. Decodes the output of `encodeChannel` by viem's RLP;
+ * contents of blobs are taken from what was put into them.
  */
 export async function readBatches({ l1, l2, blobs }: RollupPair) {
   const head = Number(await l1('eth_blockNumber'));
@@ -94,7 +94,7 @@ export async function readBatches({ l1, l2, blobs }: RollupPair) {
   return batches.flat().reverse();
 }
 
-/** The blocks that batches hold, newest first, each with the first batch that holds it. */
+/** Reads the blocks in batches, newest first, each with the first batch that contains it. */
 export async function readBatchedBlocks(
   { l2 }: RollupPair,
   batches: Awaited<ReturnType<typeof readBatches>>,
@@ -132,7 +132,7 @@ async function listHashes(l2: RollupPair['l2']): Promise<Hex[]> {
   return blocks.map((block) => (block as { hash: Hex }).hash);
 }
 
-/** Each is a string of bytes that begins with its version, 0 for a singular one and 1 for a span batch. */
+/** Splits batches; each is a byte string that begins with its version, 0 for a singular one and 1 for a span batch. */
 function splitBatches(data: Buffer): WholeBatch[] {
   const batches: WholeBatch[] = [];
   for (let rest = data; rest.length > 0; ) {
@@ -151,7 +151,10 @@ function readSingular(content: Buffer): WholeBatch {
   return { parent, counts: [transactions.length] };
 }
 
-/** Time, origin, parent, origin's hash, count of blocks, a bit for each, and the count of transactions of each. */
+/**
+ * Parses a span batch: time, origin, parent, origin's hash, count of blocks, a bit for each, and the count of
+ * transactions of each.
+ */
 function readSpan(content: Buffer): WholeBatch {
   let at = 0;
   const readNumber = () => {

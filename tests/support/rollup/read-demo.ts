@@ -11,7 +11,7 @@ import {
   rollupPortalArtifact,
 } from '../../../src/modules/optimism/demo/artifacts.ts';
 
-/** The nodes of the demo rollup and of its parent chain. */
+/** Nodes of the demo rollup and of its parent chain. */
 export interface DemoChains {
   l1: DemoRpc;
   l2: DemoRpc;
@@ -29,11 +29,11 @@ interface RawLog {
 interface Found {
   log: RawLog;
   args: any;
-  /** Of its block, as the API writes it. */
+  /** Time of its block, in the API's format. */
   time: string;
 }
 
-/** Every event of a name on a chain, oldest first. */
+/** Lists every event of a name on a chain, oldest first. */
 async function listEvents(rpc: DemoRpc, abi: Abi, eventName: string): Promise<Found[]> {
   const topics = [toEventSelector(abi.find((item) => 'name' in item && item.name === eventName) as never)];
   const logs = (await rpc('eth_getLogs', [{ fromBlock: '0x0', toBlock: 'latest', topics }])) as RawLog[];
@@ -57,7 +57,7 @@ async function readView(rpc: DemoRpc, abi: Abi, to: Hex, functionName: string, a
   return decodeFunctionResult({ abi, functionName, data }) as any;
 }
 
-/** The cells of the list of deposits, as pages show them, newest first. */
+/** Cells of the list of deposits, as on its page, newest first. */
 export async function readDemoDeposits({ l1 }: DemoChains): Promise<string[][]> {
   const found = await listEvents(l1, rollupPortalArtifact.abi, 'TransactionDeposited');
   const deposits = await Promise.all(
@@ -81,7 +81,7 @@ export async function readDemoDeposits({ l1 }: DemoChains): Promise<string[][]> 
   return deposits.sort((a, b) => (a.place < b.place ? 1 : -1)).map(({ cells }) => cells);
 }
 
-/** The cells of the list of output roots. */
+/** Cells of the list of output roots. */
 export async function readDemoRoots({ l1 }: DemoChains): Promise<string[][]> {
   const found = await listEvents(l1, rollupOutputOracleArtifact.abi, 'OutputProposed');
   return found
@@ -98,7 +98,7 @@ export async function readDemoRoots({ l1 }: DemoChains): Promise<string[][]> {
 
 const GAME_STATUSES = ['In progress', 'Challenger wins', 'Defender wins'];
 
-/** A game as its contract says. */
+/** A dispute game as reported by its contract. */
 interface Game {
   address: string;
   status: number;
@@ -129,12 +129,15 @@ async function listGames({ l1 }: DemoChains): Promise<Game[]> {
   );
 }
 
-/** The cells of the list of dispute games. */
+/** Cells of the list of dispute games. */
 export async function readDemoGames(chains: DemoChains): Promise<string[][]> {
   return (await listGames(chains)).map(({ cells }) => cells).reverse();
 }
 
-/** The cells of the list of withdrawals: nonce, time, sender, transaction, status, L1 transaction, and the end of the challenge period. */
+/**
+ * Cells of the list of withdrawals: nonce, time, sender, transaction, status, L1 transaction, and the end of the
+ * challenge period.
+ */
 export async function readDemoWithdrawals(chains: DemoChains): Promise<string[][]> {
   const { l1, l2 } = chains;
   const { abi } = rollupPortalArtifact;
@@ -189,7 +192,7 @@ export async function readDemoWithdrawals(chains: DemoChains): Promise<string[][
   return rows.reverse();
 }
 
-/** What the batcher has sent, oldest first. */
+/** Lists the batcher's transactions, oldest first. */
 export async function listDemoBatcherTransactions({ l1 }: DemoChains) {
   const head = Number(await l1('eth_blockNumber'));
   const blocks = await Promise.all(
@@ -206,7 +209,7 @@ export async function listDemoBatcherTransactions({ l1 }: DemoChains) {
 }
 const DEMO_INBOX = '0xff00000000000000000000000000000000000901';
 
-/** How many transactions a block of the rollup has, and how many of them it does not derive from the parent chain. */
+/** Counts the transactions of a rollup block, and those not derived from the parent chain. */
 export async function countDemoTransactions({ l2 }: DemoChains, height: number) {
   const { transactions } = (await l2('eth_getBlockByNumber', [`0x${height.toString(16)}`, true])) as {
     transactions: { type: Hex }[];

@@ -19,7 +19,7 @@ interface RawBlock {
   transactions: Hex[];
 }
 
-/** What both chains say when they are asked directly, in the words of the API. Hashes of tickets have vectors of their own. */
+/** Reads the data of both chains directly, in the API's format. Hashes of tickets have separate test vectors. */
 export async function readOrbit(pair: OrbitPair) {
   const blockAt = async (rpc: DemoRpc, number: Hex) =>
     (await rpc('eth_getBlockByNumber', [number, false])) as RawBlock;
@@ -128,7 +128,7 @@ export async function readOrbit(pair: OrbitPair) {
     batches: batches.reverse(),
     head,
     chain,
-    /** The highest block that is confirmed, -1 where none is. */
+    /** Highest confirmed block, -1 without one. */
     confirmed: highest,
   };
 }

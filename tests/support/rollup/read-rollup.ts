@@ -20,7 +20,7 @@ interface RawLog {
   logIndex: Hex;
 }
 
-/** What both chains say when they are asked directly, in the words of the API; viem works out the hashes of deposits. */
+/** Reads the data of both chains directly, in the API's format; viem computes the hashes of deposits. */
 export async function readRollup(pair: RollupPair, now: number) {
   const blocks = new Map<string, { timestamp: number }>();
   const timeOf = async (rpc: DemoRpc, number: Hex) => {
@@ -85,7 +85,7 @@ export async function readRollup(pair: RollupPair, now: number) {
   );
   const roots = await Promise.all(
     Array.from({ length: rootsCount }, async (_, index) => {
-      // Of roots that were proposed at one index the last one stands.
+      // Of the roots proposed at one index the last one counts.
       const { log, args } = proposed
         .filter((each) => Number(each.args.l2OutputIndex) === index)
         .at(-1) as (typeof proposed)[0];

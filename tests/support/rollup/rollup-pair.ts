@@ -10,7 +10,7 @@ import { encodeBlob } from '../../../src/modules/optimism/demo/encode-blob.ts';
 import { type Compiled, compileContracts, transact } from './contracts.ts';
 
 export const MESSAGE_PASSER = '0x4200000000000000000000000000000000000016';
-/** Where batches are sent. */
+/** Address of the batch inbox. */
 export const BATCH_INBOX = '0xff00000000000000000000000000000000000777';
 
 const NAMES = ['SystemConfig', 'Portal', 'Registry', 'Oracle', 'Game', 'Factory', 'MessagePasser'] as const;
@@ -25,26 +25,29 @@ export interface RollupPair {
   contracts: Record<Name, Compiled>;
   /** Addresses on the parent chain. */
   at: { config: Hex; portal: Hex; registry: Hex; oracle: Hex; factory: Hex };
-  /** Sends a call to a contract of the parent chain, in a block of its own. */
+  /** Sends a call to a contract of the parent chain, in a separate block. */
   send(name: Name, to: Hex, functionName: string, args: readonly unknown[], value?: bigint): Promise<Hex>;
-  /** Sends data to where batches are sent, as the batcher or as somebody else. */
+  /** Sends data to the batch inbox, as the batcher or another sender. */
   post(data: Hex, from?: Hex): Promise<Hex>;
   /** Sends data in a blob, as the batcher. */
   postBlob(data: Hex): Promise<Hex>;
-  /** Sends a blob as it is, or names one that nobody has. */
+  /** Sends a raw blob, or the hash of a missing one. */
   postRawBlob(blob: Uint8Array | Hex): Promise<Hex>;
-  /** What was sent in blobs, by their hashes. */
+  /** Data sent in blobs, by their hashes. */
   blobs: ReadonlyMap<Hex, Hex>;
   beacon: DemoBeacon;
-  /** The same on the rollup's message passer. */
+  /** Sends a call to the rollup's message passer. */
   withdraw(functionName: string, args: readonly unknown[]): Promise<Hex>;
   stop(): Promise<void>;
 }
 
-/** How old the parent chain is, so that its blobs count as settled. */
+/** Age of the parent chain, so that its blobs count as settled. */
 const AGE_S = 3600;
 
-/** Starts both chains. Without games the factory is not named by the system config, and with them the oracle is not. With a registry that decides which games count. */
+/**
+ * Starts both chains. Without games the system config does not refer to the factory, and with games not to the oracle.
+ * With a registry that decides which games count.
+ */
 export async function startRollupPair({
   hasGames,
   hasRegistry = false,

@@ -10,26 +10,26 @@ import { compileContracts, transact } from './contracts.ts';
 const NAMES = ['ZkEvmManager', 'ZkEvmRollup'] as const;
 type Name = (typeof NAMES)[number];
 const BLOCKS_A_BATCH = 2;
-/** How the manager names the chain, and another one. */
+/** Ids of the chain and of another one in the manager. */
 const ROLLUP_ID = 1;
 export const OTHER_ID = 2;
 
-/** A parent chain with the contracts of a zkEVM chain, and a node of that chain that gives its batches. */
+/** A parent chain with the contracts of a zkEVM chain, and a node of that chain that returns its batches. */
 export interface ZkEvmPair {
   l1: DemoRpc;
   l1Url: string;
   node: MadeNode;
   rollup: Hex;
-  /** Sends a call to a contract of the parent chain, in a block of its own. */
+  /** Sends a call to a contract of the parent chain, in a separate block. */
   send(name: Name, functionName: string, args: readonly unknown[]): Promise<Hex>;
-  /** Adds blocks to the chain, two of which are a batch. */
+  /** Adds blocks to the chain; two are a batch. */
   grow(blocks: number, prng: Prng): void;
   /** Replaces the newest blocks by as many others. */
   replace(blocks: number, prng: Prng): void;
   stop(): Promise<void>;
 }
 
-/** Starts both. The node names other L1 transactions than the parent chain has. */
+/** Starts both. The node refers to other L1 transactions than the parent chain has. */
 export async function startZkEvmPair(blocks: number, seed: number): Promise<ZkEvmPair> {
   const anvil = await startAnvil({ chainId: 904 });
   const l1 = createDemoRpc(anvil.url);
@@ -41,7 +41,7 @@ export async function startZkEvmPair(blocks: number, seed: number): Promise<ZkEv
   const manager = await deploy('ZkEvmManager', []);
   const rollup = await deploy('ZkEvmRollup', [manager, ROLLUP_ID]);
   const at = { ZkEvmManager: manager, ZkEvmRollup: rollup };
-  // A sequence that is not the test's own, which would make the same transactions anew.
+  // A different sequence than the test's, which would create the same transactions again.
   const prng = createPrng(seed + 1000);
   const node = await serveMadeChain(madeChain(0, blocks - 1, { prng }));
   node.methods.zkevm_batchNumber = () => quantity(countBatches(node.chain) - 1);
@@ -100,7 +100,7 @@ function answerBatch(chain: readonly MadeBlock[], number: number) {
   };
 }
 
-/** Every batch of the node, newest first, with the L1 transactions by what the contracts' events did one after another. */
+/** Reads every batch of the node, newest first, with the L1 transactions from the contracts' events in sequence. */
 export async function readZkEvm({ l1, node }: ZkEvmPair) {
   const contracts = compileContracts('ZkEvm.sol', NAMES);
   const abi = NAMES.flatMap((name) => contracts[name].abi);

@@ -1,9 +1,6 @@
 import { defineModule } from '../../../src/modules/manifest.ts';
 
-/**
- * A module of the usual kind: a call, a query, a page, a topic and a menu entry. `scripts/structure-figures.mjs` adds it to a copy of the
- * sources, and counts its files and what else changes.
- */
+/** A list of verified source code. */
 export const manifest = defineModule({
   name: 'trial-module',
   api: async () => (await import('./api/api.ts')).api,

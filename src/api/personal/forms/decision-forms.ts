@@ -2,7 +2,7 @@ import { drawForm, type FormField } from './draw-form.ts';
 import type { FormAct, FormState } from './form-page.ts';
 import { html, type Markup, NOTHING } from './markup.ts';
 
-/** What an operator decides of a request. */
+/** Decision of an operator on a request. */
 export type Decision = 'approve' | 'return' | 'refuse';
 
 const DECISIONS: readonly (readonly [Decision, label: string, message: string])[] = [
@@ -15,11 +15,11 @@ interface Asked {
   id: string;
   decision: Decision;
   comment: string;
-  /** That of the request as it was shown. */
+  /** Revision of the request as displayed. */
   revision: string;
 }
 
-/** The three acts of a page of requests; `decide` throws what is refused. */
+/** Creates the three actions of a page of requests; `decide` throws for a refusal. */
 export function createDecisionActs<Visit>(
   decide: (visit: Visit, asked: Asked) => Promise<unknown>,
 ): Record<string, FormAct<Visit>> {
@@ -40,13 +40,13 @@ interface DecidedRequest {
   page: string;
   id: string;
   revision: string;
-  /** What the request is called, in each summary. */
+  /** Title of the request, used in each summary. */
   title: string;
-  /** Further names under which a refusal of the comment is reported. */
+  /** Other field names for errors of the comment. */
   aliases?: readonly string[];
 }
 
-/** Draws their forms below a request; one that was refused is open. Pure. */
+/** Renders the decision forms below a request; a refused one is open. Pure. */
 export function drawDecisions(
   state: FormState,
   { page, id, revision, title, aliases = [] }: DecidedRequest,

@@ -7,10 +7,10 @@ export interface FormField {
   name: string;
   label: string;
   hint?: string;
-  /** Further names under which is reported what is wrong with it. */
+  /** Other names under which its errors are reported. */
   aliases?: readonly string[];
   maxLength?: number;
-  /** A box to tick, text of several lines, an e-mail address or a code; a line of text unless given. */
+  /** Checkbox, multi-line text, e-mail address or code; a line of text by default. */
   kind?: 'check' | 'lines' | 'email' | 'code';
 }
 
@@ -19,12 +19,12 @@ interface DrawnForm {
   act: string;
   submitLabel: string;
   fields?: readonly FormField[];
-  /** What is sent besides. */
+  /** Hidden fields. */
   hidden?: Readonly<Record<string, string>>;
   values?: Readonly<Record<string, string>>;
 }
 
-/** Draws a form with what was wrong with it when it was sent last. Pure. */
+/** Renders a form with the errors of its last submission. Pure. */
 export function drawForm(state: FormState, form: DrawnForm): Markup {
   const { page, act, submitLabel, fields = [], hidden = {}, values = {} } = form;
   const { answer, csrf, query } = state;
@@ -43,7 +43,7 @@ ${fields.map((field) => drawField(field, prefix, errors, isRefused && field.kind
 </form>`;
 }
 
-/** Sentences about what was refused. */
+/** Renders error messages. */
 export function drawFaults(texts: readonly string[]): Markup {
   return texts.length === 0
     ? NOTHING

@@ -3,67 +3,67 @@ import type { Person } from '../people.ts';
 import type { FieldErrors } from '../refusal.ts';
 import type { Markup } from './markup.ts';
 
-/** Where the pages of forms for browsers without scripts are. */
+/** Base path of the form pages for browsers without JavaScript. */
 export const FORMS_PATH = '/account/forms';
 
-/** The fields that were sent, by their name. */
+/** Submitted fields, by name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** How a form that was sent is answered: what was done, or what is wrong with the fields. */
+/** Result of a submitted form: a success message, or errors of its fields. */
 export interface FormAnswer {
-  /** The form that was sent; that of a row has the row's id. */
+  /** The submitted form; that of a row includes the row's id. */
   act: string;
   id: string;
   values: FormValues;
   errors: FieldErrors;
-  /** A sentence about the whole. */
+  /** Message for the whole form. */
   message: string | null;
   isDone: boolean;
 }
 
-/** What forms are drawn with. */
+/** State for rendering forms. */
 export interface FormState {
-  /** What each form sends back. */
+  /** CSRF token of each form. */
   csrf: string;
   query: FormValues;
   answer: FormAnswer | null;
 }
 
-/** What one form does. */
+/** Action of a form. */
 export interface FormAct<Visit> {
-  /** The fields that it takes; all others are dropped. */
+  /** Accepted fields; all others are dropped. */
   fields: readonly string[];
-  /** What an attempt costs of the requests that a client may make. */
+  /** Cost of an attempt in requests. */
   cost?: number;
-  /** Says what was done, and where the visitor goes instead of back; throws AccountError or ApiError for what is refused. */
+  /** Runs the action and returns its message and redirect; throws AccountError or ApiError for a refusal. */
   run(visit: Visit, values: FormValues): Promise<FormOutcome>;
 }
 
-/** How it has ended. */
+/** Outcome of an action. */
 export interface FormOutcome {
   message: string;
-  /** A path of this site; the page of the form unless given. */
+  /** A path of this site; the page of the form by default. */
   location?: string;
-  /** What the next form begins with. */
+  /** Initial values of the next form. */
   values?: FormValues;
 }
 
 /** A page of forms. */
 export interface FormsOf<Visit> {
-  /** Its address behind `/account/forms/`. */
+  /** Path segment after `/account/forms/`. */
   name: string;
   title: string;
-  /** Whether it is for operators of this server alone. */
+  /** True for a page of operators only. */
   isForOperators?: true;
   draw(visit: Visit): Promise<Markup>;
   acts: Readonly<Record<string, FormAct<Visit>>>;
 }
 
-/** A request of who is signed in for such a page. */
+/** A request of a signed-in user for such a page. */
 export interface PersonalVisit extends FormState {
   request: FastifyRequest;
   person: Person;
 }
 
-/** A page of forms that another part of the server adds to those of accounts. */
+/** A form page that another part of the server adds to those of accounts. */
 export type PersonalForms = FormsOf<PersonalVisit>;

@@ -1,14 +1,14 @@
 import { FORMS_PATH, type FormState } from './form-page.ts';
 import { html, type Markup, NOTHING } from './markup.ts';
 
-/** A list of a page of forms that can be searched. */
+/** A searchable list of a form page. */
 interface SearchedList {
   page: string;
-  /** What can be looked for. */
+  /** Label of the search field. */
   label: string;
 }
 
-/** Draws the field that looks for something in a list, and the way back to all of it. Pure. */
+/** Renders the search field of a list, and the link back to the full list. Pure. */
 export function drawSearch({ query: { q = '' } }: FormState, { page, label }: SearchedList): Markup {
   const all = html`<p><a href="${FORMS_PATH}/${page}">Show all</a></p>`;
   return html`<search><form action="${FORMS_PATH}/${page}"><div class="field"><label for="q">${label}</label>
@@ -16,7 +16,7 @@ export function drawSearch({ query: { q = '' } }: FormState, { page, label }: Se
 ${q === '' ? NOTHING : all}`;
 }
 
-/** The address of a later part of such a list. Pure. */
+/** Returns the path of the next page of such a list. Pure. */
 export function laterPath({ query: { q = '' } }: FormState, page: string, before: number): string {
   const search = new URLSearchParams({ before: String(before), ...(q !== '' && { q }) });
   return `${FORMS_PATH}/${page}?${search}`;

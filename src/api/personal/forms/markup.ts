@@ -1,19 +1,19 @@
 import { escapeHtml } from '../../../lib/escape-html.ts';
 
-/** A part of HTML. */
+/** A fragment of HTML. */
 export interface Markup {
   readonly markup: string;
 }
 
-/** What a part is made of: text is escaped, parts are taken as they are. */
+/** Parts of a template: text is escaped, fragments are inserted unchanged. */
 type Part = string | number | Markup | readonly Markup[];
 
-/** Makes HTML of a template; all text in it is escaped, for between tags and in double-quoted attributes. Pure. */
+/** Template tag for HTML; escapes text for use between tags and in double-quoted attributes. Pure. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return { markup: pieces.map((piece, place) => piece + write(parts[place] ?? '')).join('') };
 }
 
-/** A part of nothing. */
+/** An empty fragment. */
 export const NOTHING: Markup = { markup: '' };
 
 function write(part: Part): string {

@@ -6,7 +6,7 @@ import type { AdvancedFilter, Among, Part } from './filter.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What a row of `scanned` has to fulfil to be of the list; null where every one is. */
+/** Condition for a row of `scanned` to be in the list; null where all are. */
 export function fitsFilter(db: Kysely<Tables>, part: Part, filter: AdvancedFilter): Condition | null {
   const conditions = [
     ...(part === 'transfer' ? ofTransfer(filter) : ofCoins(db, part, filter)),
@@ -17,7 +17,10 @@ export function fitsFilter(db: Kysely<Tables>, part: Part, filter: AdvancedFilte
   return conditions.length === 0 ? null : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** A frame is of the list where it moves coins or creates a contract; a transaction always is. */
+/**
+ * Conditions of transactions and frames: a frame is in the list if it moves coins or creates a contract; a transaction
+ * always is.
+ */
 function ofCoins(db: Kysely<Tables>, part: Part, { kinds }: AdvancedFilter): Condition[] {
   if (part === 'transaction') return kinds === null ? [] : [isAnyKind(db, kinds, 'scanned')];
   const requested = kinds ?? ['coin_transfer', 'contract_creation'];
@@ -56,12 +59,12 @@ function isRecipientAmong(addresses: Among['include']): Condition {
   return sql<SqlBool>`(${isAmong('to_address', addresses)} or ${isAmong('created_contract', addresses)})`;
 }
 
-/** Never null, so that it may be negated. */
+/** Condition that is never null, so that it may be negated. */
 function isAmong(column: string, values: readonly Buffer[]): Condition {
   return sql<SqlBool>`coalesce(${sql.ref(column)} = any(${values}::bytea[]), false)`;
 }
 
-/** The method is that of the transaction; the subquery is one look-up by primary key for each row that is looked at. */
+/** Condition on the transaction's method; the subquery is one look-up by primary key for each scanned row. */
 function ofMethods(db: Kysely<Tables>, part: Part, { methodIds }: AdvancedFilter): Condition[] {
   if (methodIds === null) return [];
   if (part === 'transaction') return [isAmong('method_id', methodIds)];
@@ -74,7 +77,7 @@ function ofMethods(db: Kysely<Tables>, part: Part, { methodIds }: AdvancedFilter
   return [sql<SqlBool>`coalesce(${called} = any(${methodIds}::bytea[]), false)`];
 }
 
-/** What `decimals()` can give by the standard; a token may say any number. */
+/** Maximum of `decimals()` by the standard; a token may return any number. */
 const DECIMALS_MAX = 255;
 
 function ofAmount(db: Kysely<Tables>, part: Part, { amountFrom, amountTo }: AdvancedFilter): Condition[] {

@@ -8,7 +8,7 @@ import { givenKeys, selectTransactionsByKey, type TransactionRow } from '../tran
 import { ADVANCED_KEY, type AdvancedFilter, type AdvancedKey, PARTS } from './filter.ts';
 import { listAdvancedRanges } from './ranges.ts';
 
-/** A transaction, or a frame or a transfer with the transaction that it is of. */
+/** A transaction, or a frame or a transfer with its transaction. */
 export interface AdvancedRow {
   key: AdvancedKey;
   transaction: TransactionRow;
@@ -23,9 +23,9 @@ interface ListParams {
 }
 
 /**
- * Transactions, frames that move coins or create contracts, and token transfers that fit a filter, newest first. Relies on the
- * primary keys, and on the indexes by sender, recipient, created contract, token, method and kind where the filter has one. No index
- * has the other conditions: rows are looked through up to a bound, and a page may be short.
+ * Transactions, frames that move coins or create contracts, and token transfers that match a filter, newest first.
+ * Relies on the primary keys, and on the indexes by sender, recipient, created contract, token, method and kind where
+ * the filter has one. Other conditions are not indexed: rows are scanned up to a bound, and a page may be short.
  */
 export async function listAdvanced(
   db: Kysely<Tables>,
@@ -36,7 +36,7 @@ export async function listAdvanced(
   return { rows: await readRows(db, found.rows), stoppedAt: found.stoppedAt };
 }
 
-/** Reads what stands at these places, in their order; what is gone meanwhile is left out. */
+/** Reads the rows of keys, in their order; omits rows deleted meanwhile. */
 async function readRows(db: Kysely<Tables>, keys: readonly AdvancedKey[]): Promise<AdvancedRow[]> {
   if (keys.length === 0) return [];
   const [transactions, frames, transfers] = await Promise.all([

@@ -7,18 +7,18 @@ import { fitsFilter } from './conditions.ts';
 import type { AdvancedFilter, AdvancedKey, CoinKind } from './filter.ts';
 import { selectNewest } from './select-newest.ts';
 
-/** An index range of one table: the column that has an index and the value it is of, or a condition that has one. */
+/** An index range of one table: an indexed column with its value, or an indexed condition. */
 interface Driver {
   column?: string;
   bytes?: Buffer;
   where?: RawBuilder<SqlBool>;
 }
 
-/** So many rows are looked at in all before a page is given as it is; of each range at least `RANGE_MIN`. */
+/** Maximum number of scanned rows in total, and minimum per range; the page may then be short. */
 const SCANNED_MAX = 20_000;
 const RANGE_MIN = 100;
 
-/** The index ranges that hold all that a filter asks for; together they are looked through up to a bound. */
+/** Lists the index ranges that cover a filter; together they are scanned up to a bound. */
 export function listAdvancedRanges(
   db: Kysely<Tables>,
   filter: AdvancedFilter,
@@ -48,7 +48,7 @@ export function listAdvancedRanges(
   });
 }
 
-/** The kinds that have an index of their own. */
+/** Kinds with an index. */
 const INDEXED: ReadonlySet<CoinKind> = new Set(['coin_transfer', 'contract_creation']);
 
 function listTransactionDrivers(db: Kysely<Tables>, filter: AdvancedFilter): Driver[] {
@@ -73,7 +73,7 @@ function listTransferDrivers(filter: AdvancedFilter): Driver[] {
   return include.length > 0 ? include.map((bytes) => ({ column: 'r.token_address', bytes })) : [{}];
 }
 
-/** Where both sides have to fit, the shorter list is looked through for the other. */
+/** Lists the ranges by address; where both sides have to match, the shorter list is scanned for the other. */
 function listAddressDrivers({ from, to, relation }: AdvancedFilter, recipients: readonly string[]): Driver[] {
   const senders = from.include.map((bytes) => ({ column: 'r.from_address', bytes }));
   const receivers = recipients.flatMap((column) => to.include.map((bytes) => ({ column, bytes })));

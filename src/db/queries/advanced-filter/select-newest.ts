@@ -7,8 +7,8 @@ import { type AdvancedKey, PARTS, type Part } from './filter.ts';
 type Rows = SelectQueryBuilder<Tables, never, AdvancedKey>;
 
 /**
- * The rows of one table (`r`) after a place, newest first, all parts in the same columns, so that they can be read together.
- * Relies on the primary key, or on the index of the column that a range adds.
+ * Selects rows of one table (`r`) after a key, newest first, all parts with the same columns, so that they can be
+ * combined. Relies on the primary key, or on the index of the column that a range adds.
  */
 export function selectNewest(
   db: Kysely<Tables>,
@@ -17,7 +17,7 @@ export function selectNewest(
   after: AdvancedKey | null,
 ): Rows {
   const { table, order } = SOURCES[part];
-  // Every column is written out below: the type of the table does not matter.
+  // All columns are explicit below: the type of the table does not matter.
   const all = db.selectFrom(`${table} as r` as 'transactions as r').select(COLUMNS[part] as never);
   const rows = all as unknown as Rows;
   const bounded =
@@ -40,7 +40,7 @@ const NO_TOKEN = [sql`null::bytea`.as('token_address'), sql`null::smallint`.as('
 const NO_CALL = [sql`null::integer`.as('kinds'), sql`null::bytea`.as('method_id')];
 const NO_FRAME = [sql`null::text`.as('frame_type'), sql`false`.as('has_failed')];
 
-/** What is sought by, in the same order for every part. */
+/** Key columns, in the same order for every part. */
 const COLUMNS = {
   transaction: [
     'r.block_number',
@@ -88,7 +88,7 @@ const COLUMNS = {
 
 const INT_MAX = 2 ** 31 - 1;
 
-/** The rows of a part that stand behind a place of the whole list. */
+/** Condition that rows of a part follow a key of the whole list. */
 function isBelow(part: Part, { block_number, transaction_index, part: at, position, batch }: AdvancedKey) {
   if (part === 'transaction')
     return afterCursor(['r.block_number', 'r.index'], [block_number, transaction_index], 'desc');
@@ -103,7 +103,7 @@ function isBelow(part: Part, { block_number, transaction_index, part: at, positi
       [block_number, position, batch],
       'desc',
     );
-  // Logs are numbered in the order of their transactions: what is passed over are the transfers of one block at most.
+  // Logs are numbered in the order of their transactions: at most the transfers of one block are skipped.
   return sql<SqlBool>`(r.block_number <= ${block_number}
     and (r.block_number < ${block_number} or r.transaction_index <= ${transaction_index}))`;
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readOwnOrigin, readPageOrigin } from './own-origin.ts';
+import { readBasePath, readOwnOrigin, readPageOrigin } from './own-origin.ts';
 
 /** The only thing that says that there is a session; scripts may read it, it opens nothing, and it is sent to no other server. */
 export const MARK_COOKIE = '_explorer_key';
@@ -12,7 +12,10 @@ const SIGN_IN = 'explorer_sign_in';
 const FORM = 'explorer_form';
 const FORM_KEY = 'explorer_form_key';
 
-/** The cookie with the session's token: `__Host-` fastens it to this host and to TLS, which a development server does not have. */
+/**
+ * The cookie with the session's token. `__Host-` fastens it to this host and to TLS, which a development server does not have; below a base path, where
+ * browsers take no such name, `__Secure-` fastens it to TLS.
+ */
 export function readSessionCookie(request: FastifyRequest): string | null {
   const token = request.cookies[nameCookie(request, SESSION)];
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
@@ -98,7 +101,7 @@ function takeCookie(request: FastifyRequest, reply: FastifyReply, kind: string):
 }
 
 function shareOptions(request: FastifyRequest) {
-  return { path: '/', sameSite: 'lax', secure: isSecure(request) } as const;
+  return { path: readBasePath(request) || '/', sameSite: 'lax', secure: isSecure(request) } as const;
 }
 
 /** A web app on a host beside this one has to see that there is a session; the mark says no more than that. */
@@ -120,7 +123,8 @@ export function findCommonDomain(one: string, other: string): string | null {
 }
 
 function nameCookie(request: FastifyRequest, name: string): string {
-  return isSecure(request) ? `__Host-${name}` : name;
+  if (!isSecure(request)) return name;
+  return `${readBasePath(request) === '' ? '__Host-' : '__Secure-'}${name}`;
 }
 
 function isSecure(request: FastifyRequest): boolean {

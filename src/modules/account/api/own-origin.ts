@@ -5,6 +5,9 @@ import { ApiError } from '../../../api/errors.ts';
 /** Goes with the requests. */
 const origins = new WeakMap<FastifyRequest, string | null>();
 
+/** The path below which visitors see the server, by the requests of one that has such a path. */
+const basePaths = new WeakMap<FastifyRequest, string>();
+
 /** The origins of web apps elsewhere that are named in the settings, by the requests of their pages. */
 const pages = new WeakMap<FastifyRequest, string>();
 
@@ -27,9 +30,14 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 /** Notes, for the requests of a scope, where the server is for the public. */
 export function noteOrigin(
   scope: FastifyInstance,
-  { publicOrigin, credentialOrigins = [] }: Pick<ApiContext, 'publicOrigin' | 'credentialOrigins'>,
+  {
+    basePath,
+    publicOrigin,
+    credentialOrigins = [],
+  }: Pick<ApiContext, 'basePath' | 'publicOrigin' | 'credentialOrigins'>,
 ): void {
   scope.addHook('onRequest', async (request) => {
+    if (basePath !== '') basePaths.set(request, basePath);
     const page = readPage(request);
     if (page !== undefined && credentialOrigins.includes(page)) pages.set(request, page);
     if (publicOrigin === undefined) return;
@@ -49,6 +57,16 @@ export function readOwnOrigin(request: FastifyRequest): string {
   if (known === null)
     throw new ApiError('forbidden', { message: 'This server has another address, which APP_HOST names' });
   return known ?? `${request.protocol}://${request.host}`;
+}
+
+/** The path below which the visitor sees this server; usually empty. */
+export function readBasePath(request: FastifyRequest): string {
+  return basePaths.get(request) ?? '';
+}
+
+/** What stands before the path of a page of this server where it has to be whole: the origin and the base path. */
+export function readOwnAddress(request: FastifyRequest): string {
+  return readOwnOrigin(request) + readBasePath(request);
 }
 
 /**

@@ -26,7 +26,7 @@ export const movement = z.object({
   /** Null for a withdrawal of a validator, which no transaction makes. */
   transaction_hash: hex.nullable(),
   block_number: int,
-  timestamp: z.string(),
+  timestamp: z.string().nullable(),
 });
 export type Movement = z.infer<typeof movement>;
 

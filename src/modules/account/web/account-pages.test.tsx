@@ -351,6 +351,21 @@ test.each([
   expect(readReturnPath(given)).toBe(path);
 });
 
+test.each([
+  ['/explorer/account/watchlist?page=2#a', '/explorer/account/watchlist?page=2#a'],
+  ['/explorer', '/explorer'],
+  ['/account/watchlist', '/explorer/'],
+  ['/explorers/blocks', '/explorer/'],
+  ['/explorer/../blog', '/explorer/'],
+  ['/explorer/login?path=/login', '/explorer/'],
+  ['/explorer/auth/auth0', '/explorer/'],
+  ['/explorer/auth/profile', '/explorer/auth/profile'],
+  ['//evil.test/explorer/', '/explorer/'],
+  [null, '/explorer/'],
+])('readReturnPath() of %j below a base path is %j', (given, path) => {
+  expect(readReturnPath(given, '/explorer')).toBe(path);
+});
+
 test('readRefusal() reads faults by field, a message, a wait, and nothing', () => {
   expect(readRefusal(422, { errors: { name: ['Required'], abi: 'Invalid format', odd: 7 } })).toMatchObject({
     message: null,

@@ -1,6 +1,8 @@
 import type { WebModule } from '../../../web/modules/web-module.ts';
+import { ACCOUNT_LINKS } from './account-links.ts';
 
 export const web: WebModule = {
+  oldLinks: ACCOUNT_LINKS,
   routes: [
     {
       pattern: '/login',

@@ -1,10 +1,11 @@
+import { foldCase } from '../../../lib/fold-case.ts';
 import { type DocumentOptions, followDocument } from '../../../lib/follow-document.ts';
 import { type KnownAddress, readDocument } from './read-document.ts';
 
 /** What is known of addresses, as it was read last. */
 export interface MetadataBook {
   get(address: string): KnownAddress | undefined;
-  /** Addresses with a tag that has this text in its name, some of them. */
+  /** Addresses with a tag that has this text in its name, or is called so in addresses, some of them. */
   find(text: string, limit: number): { address: string; name: string }[];
   version(): number;
   /** Reads the source whenever it is due, until the signal aborts. Never throws. */
@@ -27,12 +28,13 @@ export function createMetadataBook(options: BookOptions): MetadataBook {
     get: (address) => followed.content().get(address),
     version: followed.version,
     find(text, limit) {
-      const requested = text.toLowerCase();
+      const requested = foldCase(text);
       const hits: { address: string; name: string }[] = [];
       for (const [address, { tags }] of followed.content()) {
         if (hits.length >= limit) break;
         const found = tags.find(
-          ({ name, tagType }) => tagType !== 'note' && name.toLowerCase().includes(requested),
+          ({ name, slug, tagType }) =>
+            tagType !== 'note' && (foldCase(name).includes(requested) || slug === requested),
         );
         if (found) hits.push({ address, name: found.name });
       }

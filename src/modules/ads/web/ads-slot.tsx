@@ -1,15 +1,13 @@
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
-import { ADS_BLOCKED_COOKIE, usePreferences } from '../../../web/app/preferences.tsx';
-import { readCookie } from '../../../web/app/read-cookie.ts';
-import { publishUsage } from '../../../web/modules/module-events.ts';
+import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { createLazyCode, useLazyCode } from '../../../web/app/lazy-code.tsx';
+import { usePreferences } from '../../../web/app/preferences.tsx';
 import { useModuleConfig } from '../../../web/modules/useModuleConfig.ts';
 import { whenIdle } from '../../../web/router/when-idle.ts';
 import type { settings } from '../settings.ts';
-import { AD_PATHS } from './ad-paths.ts';
 import { chooseAds } from './choose-ads.ts';
 import './ads.css';
 
-const BLOCKED_SECONDS = 24 * 3600;
+const FRAME = createLazyCode(() => import('./AdFrame.tsx'));
 
 /** The places of the ads: each has its height before anything is in it, and there are none where ads are blocked. */
 export function Slot() {
@@ -38,43 +36,14 @@ interface AdProps {
   onBlocked: () => void;
 }
 
+/** The place of an ad; what is in it comes when the page has nothing else to do. */
 function Ad({ kind, provider, onBlocked }: AdProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [src, setSrc] = useState<string>();
+  const [loaded, load] = useLazyCode(FRAME);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (readCookie(document.cookie, ADS_BLOCKED_COOKIE) === 'true') return onBlocked();
-    const isNarrow = window.matchMedia('(max-width: 999px)').matches;
-    const path = kind === 'text' ? AD_PATHS.text : AD_PATHS[isNarrow ? 'mobile' : 'desktop'];
-    whenIdle(window, () => setSrc(path));
-  }, [kind, onBlocked]);
-  useEffect(() => {
-    let isOver = false;
-    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
-      if (isOver || source === null || source !== frame.current?.contentWindow) return;
-      const state = typeof data === 'object' && data !== null && 'ad' in data ? data.ad : undefined;
-      if (state !== 'shown' && state !== 'blocked') return;
-      isOver = true;
-      if (state === 'shown') publishUsage(window, 'Ad impression', { Provider: provider, Kind: kind });
-      else {
-        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-        document.cookie = `${ADS_BLOCKED_COOKIE}=true; path=/; max-age=${BLOCKED_SECONDS}; samesite=lax`;
-        onBlocked();
-      }
-    };
-    window.addEventListener('message', onMessage);
-    return () => window.removeEventListener('message', onMessage);
-  }, [kind, provider, onBlocked]);
+    whenIdle(window, () => void load());
+  }, []);
   return (
-    <div className={`ad ad-${kind}`}>
-      {src && (
-        <iframe
-          ref={frame}
-          src={src}
-          title={kind === 'text' ? 'Text ad' : 'Banner ad'}
-          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-        />
-      )}
-    </div>
+    <div className={`ad ad-${kind}`}>{loaded && <loaded.AdFrame kind={kind} provider={provider} onBlocked={onBlocked} />}</div>
   );
 }

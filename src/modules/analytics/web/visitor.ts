@@ -1,5 +1,6 @@
 import { getLocalStore } from '../../../web/app/browser-store.ts';
 import { readCookie } from '../../../web/app/read-cookie.ts';
+import { readRoot } from '../../../web/app/read-root.ts';
 
 const ID_COOKIE = 'analytics_id';
 const ID_SECONDS = 365 * 24 * 3600;
@@ -41,7 +42,7 @@ export function readVisitorId(): string {
 
 function writeId(id: string, maxAgeSeconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
-  document.cookie = `${ID_COOKIE}=${id}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
+  document.cookie = `${ID_COOKIE}=${id}; path=${readRoot() || '/'}; max-age=${maxAgeSeconds}; samesite=lax`;
 }
 
 function createId(): string {

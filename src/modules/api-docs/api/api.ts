@@ -1,5 +1,5 @@
 import type { ApiPart } from '../../../api/api-part.ts';
-import type { ApiDescription } from '../../../api/context.ts';
+import type { ApiContext, ApiDescription } from '../../../api/context.ts';
 import { ApiError } from '../../../api/errors.ts';
 import { listTopicEvents } from '../../../api/list-topic-events.ts';
 import { createOpenApi } from '../../../api/openapi.ts';
@@ -12,7 +12,7 @@ import { type Description, readDescription } from '../contract/read-description.
 export function createApi(): ApiPart {
   const read = new WeakMap<ApiDescription, Description>();
 
-  function open({ description, version }: { description?: ApiDescription; version: string }) {
+  function open({ description, version }: Pick<ApiContext, 'description' | 'version'>) {
     if (description === undefined) throw new ApiError('not_found');
     const kept = read.get(description) ?? readDescription(createOpenApi(version, description.calls));
     read.set(description, kept);
@@ -25,7 +25,7 @@ export function createApi(): ApiPart {
         const { outline, description } = open(api);
         return {
           ...outline,
-          source: '/api/v2/openapi.json',
+          source: `${api.basePath}/api/v2/openapi.json`,
           topics: listTopicEvents(description.topics, description.channels),
           errors: Object.entries(ERROR_CODES).map(([code, facts]) => ({ code, ...facts })),
         };

@@ -76,7 +76,7 @@ function Documents({ outline, isOwn, q = '', call }: DocumentsProps) {
         ) : (
           <OutsideLink href={outline.source} name="OpenAPI" />
         )}
-        , and <a href="/llms.txt">llms.txt</a> a summary for programs.
+        , and <a href={`${paths.root}/llms.txt`}>llms.txt</a> a summary for programs.
       </p>
       <search className="api-search">
         <form action={apiDocsPath(paths)} method="get" onSubmit={(event) => event.preventDefault()}>

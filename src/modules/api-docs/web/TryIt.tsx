@@ -10,8 +10,8 @@ import { type Outcome, sendRequest } from './send-request.ts';
 
 /** A form for the parameters of a call, the request that it makes, and what the server answers. */
 export function TryIt({ operation }: { operation: ApiOperation }) {
-  const { base } = usePaths();
-  const prefix = getApiPrefix(usePublicConfig(), base);
+  const { run } = usePaths();
+  const prefix = getApiPrefix(usePublicConfig(), run);
   const [given, setGiven] = useState<Given>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);

@@ -12,6 +12,7 @@ export interface LlmsInputs {
 
 /** Writes `/llms.txt` (llmstxt.org): what this site is, its pages, and the calls of its API. Pure. */
 export function renderLlms({ config: { app, chain }, pages, outline }: LlmsInputs): string {
+  const site = app.origin + app.basePath;
   const currency = oneLine(chain.currency.symbol);
   const id = chain.id === null ? '' : `, chain id ${chain.id}`;
   return [
@@ -21,25 +22,31 @@ export function renderLlms({ config: { app, chain }, pages, outline }: LlmsInput
     '',
     '## Pages',
     '',
-    ...pages.map((pattern) => renderPage(app.origin, pattern)),
+    ...pages.map((pattern) => renderPage(site, pattern)),
     '',
-    ...(outline === undefined ? [] : renderApi(app.origin, outline)),
+    ...(outline === undefined ? [] : renderApi(app, outline)),
   ].join('\n');
 }
 
-function renderPage(origin: string, pattern: string): string {
+function renderPage(site: string, pattern: string): string {
   const path = pattern.replaceAll(/:(\w+)/g, '{$1}');
-  return path.includes('{') ? `- \`${origin}${path}\`` : `- [${path}](${origin}${path})`;
+  return path.includes('{') ? `- \`${site}${path}\`` : `- [${path}](${site}${path})`;
 }
 
-function renderApi(origin: string, { title, version, source, operations, topics }: ApiOutline): string[] {
-  const address = source.startsWith('/') ? origin + source : source;
+function renderApi(
+  { origin, basePath }: PublicConfig['app'],
+  { title, version, source, operations, topics }: ApiOutline,
+): string[] {
+  const isOwn = source.startsWith('/');
+  const prefix = isOwn ? basePath : '';
   return [
     '## API',
     '',
-    `- [${oneLine(title)} ${oneLine(version)}](${address}): the whole description (OpenAPI)`,
-    `- [Documents](${origin}/api-docs): the same for people`,
-    ...operations.map(({ method, path, summary }) => `- \`${method} ${oneLine(path)}\`: ${oneLine(summary)}`),
+    `- [${oneLine(title)} ${oneLine(version)}](${isOwn ? origin + source : source}): the whole description (OpenAPI)`,
+    `- [Documents](${origin}${basePath}/api-docs): the same for people`,
+    ...operations.map(
+      ({ method, path, summary }) => `- \`${method} ${prefix}${oneLine(path)}\`: ${oneLine(summary)}`,
+    ),
     ...(topics.length === 0 ? [] : ['', '## Socket topics', '']),
     ...topics.map(({ name, events }) => `- \`${name}\`: ${events.join(', ')}`),
     '',

@@ -58,7 +58,7 @@ export const getApprovals = answer(APPROVAL_CALLS.address_approvals, async (scop
       spender: presentAddressParam(row.spender, addresses),
       token_id: toDecOrNull(row.token_id),
       ...presentAmounts(row, node, supply),
-      expires_at: row.expiration === null ? null : toTimestamp(clampSeconds(row.expiration)),
+      expires_at: row.expiration === null ? null : toTimestamp(row.expiration),
       block_number: row.block_number,
       timestamp: toTimestamp(row.timestamp),
       transaction_hash: bytesToHex(row.transaction_hash),
@@ -105,11 +105,4 @@ function presentUse(use: LastUse | null) {
 function presentRevocation(row: StandingApproval) {
   const { to, data } = createRevocation(row);
   return { to: toAddress(Buffer.from(hexToBytes(to))), data };
-}
-
-/** Times that no calendar has are those of its end. */
-const LAST_SECOND = 253_402_300_799n;
-
-function clampSeconds(seconds: bigint): bigint {
-  return seconds < LAST_SECOND ? seconds : LAST_SECOND;
 }

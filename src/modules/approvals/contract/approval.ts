@@ -28,7 +28,7 @@ const approval = z.object({
   /** When it ends (Permit2). */
   expires_at: timestamp.nullable(),
   block_number: int,
-  timestamp,
+  timestamp: timestamp.nullable(),
   transaction_hash: hex,
   /** When the spender last moved the token, as far as the newest transfers from the address show; null where it did not. */
   last_used_at: timestamp.nullable(),

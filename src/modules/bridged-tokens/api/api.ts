@@ -68,7 +68,7 @@ function toFields({ foreignAddress, originChainId, bridgeType }: BridgedEntry): 
 }
 
 function parseChainIds(text: string | undefined): string[] {
-  const ids = splitList(text);
+  const ids = splitList(text, 'chain_ids');
   const wrong = ids.find((id) => !/^\d{1,78}$/.test(id));
   if (wrong !== undefined) throw invalidParameter('chain_ids', wrong, 'ids of chains, divided by commas');
   return ids;

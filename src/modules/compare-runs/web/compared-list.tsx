@@ -5,6 +5,7 @@ import { formatNumber } from '../../../web/entities/format/format-number.ts';
 import { HashText } from '../../../web/entities/HashText.tsx';
 import { HostileText } from '../../../web/entities/HostileText.tsx';
 import { runPaths } from '../../../web/features/run/RunLink.tsx';
+import { usePaths } from '../../../web/paths.ts';
 import type { Column, ListOf } from '../../../web/ui/list/column.ts';
 import { Pill } from '../../../web/ui/Pill.tsx';
 import type { Change, ComparedSide, ComparedTransaction } from '../contract/comparison.ts';
@@ -68,10 +69,11 @@ function OutcomePill({ item: { outcome }, a, b }: { item: ComparedTransaction; a
 }
 
 function Side({ side, run }: { side: ComparedSide | null; run: number }) {
+  const paths = usePaths();
   if (side === null) return <span className="hint">–</span>;
   return (
     <span className="run-side">
-      <a className="hash" href={runPaths(run).transaction(side.hash)} title={side.hash}>
+      <a className="hash" href={runPaths(paths, run).transaction(side.hash)} title={side.hash}>
         <HashText hash={side.hash} headDigits={4} />
       </a>{' '}
       <span className="hint num">block {formatNumber(side.block_number)}</span>

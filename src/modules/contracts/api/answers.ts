@@ -9,7 +9,7 @@ import { parseAddress, parseList } from '../../../api/params.ts';
 import { presentCreationStatus } from '../../../api/present/address.ts';
 import { findProxy, presentAddressParam } from '../../../api/present/address-param.ts';
 import type { AddressBook } from '../../../api/present/books.ts';
-import { toAddress, toDecOrNull, toTimestamp } from '../../../api/present/wire.ts';
+import { toAddress, toDecOrNull, toTime } from '../../../api/present/wire.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { type AnsweredCall, type ApiRequest, answer } from '../../../api/request.ts';
 import { PAGE_SIZE } from '../../../contract/page-size.ts';
@@ -169,8 +169,9 @@ async function readMethods(scope: ReadScope, book: ContractBook, asked: AskedMet
   const { query, isProxy } = asked;
   const address = parseAddress(asked.params.hash);
   const block = readBlockTag(scope, query.block);
+  const from = query.from ? bytesToHex(parseAddress(query.from, 'from')) : undefined;
   const own = await readOwnFunctions(asked, address);
-  return listMethods(scope, book, { address, isProxy, isReading: true, from: query.from, block, own });
+  return listMethods(scope, book, { address, isProxy, isReading: true, from, block, own });
 }
 
 async function writeMethods(scope: ReadScope, book: ContractBook, asked: AskedMethods) {
@@ -274,7 +275,7 @@ async function presentRows(scope: ReadScope, rows: readonly VerifiedRow[]): Prom
     optimization_enabled: row.is_optimized,
     transactions_count: row.transactions_count,
     ...{ tx_count: row.transactions_count },
-    verified_at: toTimestamp(BigInt(Math.floor(row.known_at.getTime() / 1000))),
+    verified_at: toTime(row.known_at),
     market_cap: readMarketCap(scope, row.address),
     license_type: nameLicense(row.license),
     certified: false,

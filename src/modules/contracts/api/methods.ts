@@ -1,5 +1,6 @@
 import type { AbiFunction } from 'viem';
 import { readAddressBook } from '../../../api/enrich/addresses.ts';
+import { invalidParameter } from '../../../api/errors.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
 import { decodeError } from '../../../api/signatures/decode.ts';
 import { isPlainEncoding } from '../../../api/signatures/is-plain-encoding.ts';
@@ -94,7 +95,9 @@ export async function callFunction(
 
 /** Who is said to call: nobody where it is no address. */
 function readSender(from: string | undefined): { from?: string } {
-  return from !== undefined && isAddress(from) ? { from } : {};
+  if (!from) return {};
+  if (!isAddress(from)) throw invalidParameter('from', from, 'an address (0x and 40 hexadecimal digits)');
+  return { from };
 }
 
 interface AskedCall {

@@ -1,5 +1,5 @@
 import { decodeAbiParameters } from 'viem/utils';
-import { toAddress, toTimestamp } from '../../../api/present/wire.ts';
+import { toAddress, toTime } from '../../../api/present/wire.ts';
 import { isPlainEncoding } from '../../../api/signatures/is-plain-encoding.ts';
 import { isParameters } from '../../../contract/is-parameters.ts';
 import { bytesToHex, hexToBytes } from '../../../lib/hex.ts';
@@ -40,7 +40,7 @@ export function presentVerified(
     optimization_runs:
       typeof optimizer.runs === 'number' && Number.isSafeInteger(optimizer.runs) ? optimizer.runs : null,
     evm_version: typeof settings.evmVersion === 'string' ? settings.evmVersion : 'default',
-    verified_at: toTimestamp(BigInt(Math.floor(source.verified_at.getTime() / 1000))),
+    verified_at: toTime(source.verified_at),
     abi: source.abi as SmartContract['abi'],
     source_code: sources[file_path] ?? '',
     file_path,

@@ -18,7 +18,7 @@ export function CustomAbi({ hash, search }: { hash: string; search: URLSearchPar
   /** Those of the ABI that is used; null while none is. */
   const [functions, setFunctions] = useState<readonly ContractFunction[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
-  const key = `custom_abi ${hash.toLowerCase()}`;
+  const key = `${config.app.basePath}custom_abi ${hash.toLowerCase()}`;
 
   useEffect(() => {
     let isHere = true;

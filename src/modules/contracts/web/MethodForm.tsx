@@ -48,7 +48,7 @@ export function MethodForm({
   block,
 }: MethodFormProps) {
   const config = usePublicConfig();
-  const { base } = usePaths();
+  const { run } = usePaths();
   const [args, setArgs] = useState(() =>
     item.inputs.map((input, place) => given[place] ?? writeEmpty(input)),
   );
@@ -74,7 +74,7 @@ export function MethodForm({
   async function simulate() {
     setBusy(true);
     setSent(undefined);
-    const prefix = getApiPrefix(config, base);
+    const prefix = getApiPrefix(config, run);
     const offered = config.ui.wallets;
     await withCode(
       () => import('./simulate-call.ts'),
@@ -93,7 +93,7 @@ export function MethodForm({
     else
       setRead(
         await queryContract({
-          prefix: getApiPrefix(config, base),
+          prefix: getApiPrefix(config, run),
           ...{ hash, item, args, isProxy, isCustom, isOwnApi, block },
         }),
       );

@@ -11,7 +11,8 @@ export function ToolGuides({ hash }: { hash: string }) {
   const { extraMethods = BOTH } = useModuleConfig<typeof settings>('contracts');
   const { api, app, chain } = usePublicConfig();
   const isOwn = useHasOwnApi();
-  const url = `${isOwn ? app.origin : api.origin + api.basePath}/api`;
+  const site = app.origin + app.basePath;
+  const url = `${isOwn ? site : api.origin + api.basePath}/api`;
   if (extraMethods.length === 0) return null;
   const chainOption = chain.id === null ? '' : ` --chain ${chain.id}`;
   return (
@@ -25,7 +26,7 @@ export function ToolGuides({ hash }: { hash: string }) {
       )}
       {extraMethods.includes('solidity-hardhat') && (
         <>
-          <CodeBlock label="Hardhat (hardhat.config.js)" code={writeHardhat(url, app.origin, chain.id)} />
+          <CodeBlock label="Hardhat (hardhat.config.js)" code={writeHardhat(url, site, chain.id)} />
           <CodeBlock label="Hardhat" code={`npx hardhat verify --network here ${hash}`} />
         </>
       )}

@@ -37,7 +37,7 @@ type FormState = 'open' | 'sending' | 'started' | 'verified';
 /** The fields of one way of verification; says how far the server is, and what does not fit. */
 export function VerificationForm({ hash, method, facts, config, build, codes }: VerificationFormProps) {
   const publicConfig = usePublicConfig();
-  const { base } = usePaths();
+  const { base, run } = usePaths();
   const isOwn = useHasOwnApi();
   const [form, setForm] = useState<FilledForm>(() => (build === null ? EMPTY_FORM : fillForm(build, config)));
   const [errors, setErrors] = useState<Errors>({});
@@ -72,7 +72,7 @@ export function VerificationForm({ hash, method, facts, config, build, codes }: 
     event.preventDefault();
     setErrors({});
     setState('sending');
-    const prefix = getApiPrefix(publicConfig, base);
+    const prefix = getApiPrefix(publicConfig, run);
     const sent = await sendVerification(
       `${prefix}/api/v2/smart-contracts/${hash}/verification/via/${method}`,
       facts,

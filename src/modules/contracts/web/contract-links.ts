@@ -8,7 +8,13 @@ export const CONTRACT_LINKS: readonly OldLink[] = [
       ...['/address/:address/contract', '/address/:address/contracts', '/address/:address/code'],
       ...['/address/:address/contract/:any/code', '/address/:address/decompiled-contracts'],
       ...['/contract/:address', '/contracts/:address', '/bytecode-decompiler?a=:address'],
-      ...['/contractdiffchecker?a1=:address', '/address/:address/contract/create', '/:any/contract/:address'],
+      ...[
+        '/contractdiffchecker?a1=:address',
+        '/opcode-tool?a=:address',
+        '/find-similar-contracts?a=:address',
+        '/address/:address/contract/create',
+        '/:any/contract/:address',
+      ],
     ],
   },
   {
@@ -16,6 +22,7 @@ export const CONTRACT_LINKS: readonly OldLink[] = [
     from: [
       ...['/address/:address/read-contract', '/address/:address/read_contract', '/readContract?a=:address'],
       ...['/token/:address/read-contract', '/tokens/:address/read-contract', '/token/:address/contract'],
+      ...['/token/:address/read_contract', '/tokens/:address/read_contract'],
     ],
   },
   {
@@ -23,6 +30,7 @@ export const CONTRACT_LINKS: readonly OldLink[] = [
     from: [
       ...['/address/:address/write-contract', '/address/:address/write_contract'],
       ...['/writeContract?a=:address', '/token/:address/write-contract', '/tokens/:address/write-contract'],
+      ...['/token/:address/write_contract', '/tokens/:address/write_contract'],
     ],
   },
   {
@@ -46,13 +54,20 @@ export const CONTRACT_LINKS: readonly OldLink[] = [
       ...['/address/:address/verify-via-standard-json-input/new', '/address/:address/verify-via-json/new'],
       ...['/address/:address/verify-via-multi-part-files/new', '/address/:address/verify-vyper-contract/new'],
       ...['/address/:address/contract-verification-via-flattened-code/new', '/verify/:address'],
-      '/contract-verification?address=:address',
+      ...['/contract-verification?address=:address', '/verifyContract-solc-multi?a=:address'],
+      ...['/address/:address/verify-via-metadata-json/new', '/address/:address/verify'],
     ],
   },
   {
     to: '/contract-verification',
     from: [
-      '/verifyContract',
+      ...[
+        '/verifyContract',
+        '/verifyContract-vyper',
+        '/verifyContract-solc-json',
+        '/verifyContract-solc-multi',
+      ],
+      ...['/proxyContractChecker', '/vyper'],
       '/verify-contract',
       '/verify',
       '/verifyContract-solc',
@@ -62,7 +77,7 @@ export const CONTRACT_LINKS: readonly OldLink[] = [
   {
     to: '/verified-contracts',
     from: [
-      '/contractsVerified',
+      ...['/contractsVerified', '/contractsVerified/:id', '/contractsVerified/:id/:any'],
       '/verified_contracts',
       '/contracts-verified',
       '/contracts',

@@ -1,3 +1,4 @@
+import { readRoot } from '../../../web/app/read-root.ts';
 import type { SmartContract } from '../contract/smart-contract.ts';
 
 /** Solidity files, text by path. */
@@ -23,7 +24,8 @@ export async function fetchDiagram(
   { visualizeUrl, basePath }: { visualizeUrl: string | undefined; basePath: string },
 ): Promise<Diagram> {
   const isForeign = visualizeUrl !== undefined;
-  const response = await fetch(isForeign ? `${PROXY}${basePath}${CALL}` : CALL, {
+  const path = isForeign ? `${PROXY}${basePath}${CALL}` : CALL;
+  const response = await fetch(readRoot() + path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

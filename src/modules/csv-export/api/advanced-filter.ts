@@ -7,7 +7,7 @@ import type { AdvancedFilterItem } from '../../../contract/advanced-filter.ts';
 import { ADVANCED_FILTER_CALLS } from '../../../contract/calls/advanced-filters.ts';
 import type { Cell } from '../../../lib/csv-line.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
-import { type AskedFile, type ExportKind, writeExport } from './exports.ts';
+import { type AskedFile, describeMissingFrames, type ExportKind, writeExport } from './exports.ts';
 import { addPrivateNames } from './private-names.ts';
 
 const COLUMNS = [
@@ -21,10 +21,14 @@ export async function openAdvancedExport(
   { query, signal, names }: AskedFile,
 ): Promise<AsyncIterable<string>> {
   checkQuery(ADVANCED_FILTER_CALLS.advanced_filters, query);
-  parseAdvancedFilter(query, read.api.signatures);
-  const filter = Object.fromEntries(Object.entries(query).filter(([name]) => !CURSOR.has(name)));
+  const { kinds } = parseAdvancedFilter(query, read.api.signatures);
+  // A file begins with the newest row, wherever a page did: keys of a cursor are left out.
+  const filter = Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]]));
   return writeExport(read, {
-    kind: addPrivateNames(ADVANCED_EXPORT, names),
+    kind: addPrivateNames(
+      kinds?.length !== 0 ? { ...ADVANCED_EXPORT, readMissing: describeMissingFrames } : ADVANCED_EXPORT,
+      names,
+    ),
     address: '',
     filter,
     span: null,
@@ -32,15 +36,7 @@ export async function openAdvancedExport(
   });
 }
 
-/** A file begins with the newest row, wherever a page did. */
-const CURSOR: ReadonlySet<string> = new Set([
-  'block_number',
-  'transaction_index',
-  'internal_transaction_index',
-  'token_transfer_index',
-  'token_transfer_batch_index',
-  'items_count',
-]);
+const FILTER_NAMES = Object.keys(ADVANCED_FILTER_CALLS.advanced_filters.query);
 
 const ADVANCED_EXPORT: ExportKind = {
   columns: COLUMNS,

@@ -5,6 +5,7 @@ import { getAddressInternalTransactions } from '../../../api/rest/address-intern
 import { getAddressLogs } from '../../../api/rest/address-logs.ts';
 import { getAddressTokenTransfers } from '../../../api/rest/address-token-transfers.ts';
 import { getAddressTransactions } from '../../../api/rest/address-transactions.ts';
+import { type BlockRange, readUnavailableIn } from '../../../api/rest/read-unavailable.ts';
 import { getTokenHolders } from '../../../api/rest/token-holders.ts';
 import type { NextPageParams, Page } from '../../../contract/page.ts';
 import type { BlockSpan } from '../../../db/queries/blocks-in-period.ts';
@@ -24,6 +25,8 @@ export interface ExportPage {
 export interface ExportKind {
   columns: readonly string[];
   readPage: (scope: ReadScope, address: string, query: Query) => Promise<ExportPage>;
+  /** What stands in the first cell of a last line where lines may be missing for good; null where none are. */
+  readMissing?: (scope: ReadScope, span: BlockRange | undefined) => Promise<string | null>;
 }
 
 /** The files about an address by the name that stands in theirs. */
@@ -42,6 +45,7 @@ export const EXPORTS = {
       const details = await listInternalDetails(scope.db, page.items);
       return toPage(page, (row, place) => tables.internalTransactionCells(row, details[place]));
     },
+    readMissing: describeMissingFrames,
   },
   'token-transfers': {
     columns: tables.TOKEN_TRANSFER_COLUMNS,
@@ -62,6 +66,12 @@ export const EXPORTS = {
     },
   },
 } as const satisfies Record<string, ExportKind>;
+
+/** That internal transactions of a span are not available, as a sentence. */
+export async function describeMissingFrames(scope: ReadScope, span?: BlockRange): Promise<string | null> {
+  const unavailable = await readUnavailableIn(scope, span);
+  return unavailable === null ? null : `Internal transactions are ${unavailable}.`;
+}
 
 export type ExportName = keyof typeof EXPORTS;
 
@@ -127,6 +137,11 @@ export async function* writeExport(
     const isPast = page.lines.some(isBefore) || isBefore({ block: readBlock(page.next) });
     cursor = isPast ? null : page.next;
   }
+  const missing = await kind.readMissing?.(
+    scope,
+    span === null ? undefined : { from: span.first, to: span.last },
+  );
+  if (missing) yield csvLine(kind.columns.map((_, place) => (place === 0 ? missing : '')));
 }
 
 /** The block that a cursor has come to; null where the list is in another order. */

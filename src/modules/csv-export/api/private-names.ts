@@ -18,6 +18,7 @@ export function addPrivateNames(kind: ExportKind, names: PrivateNames): ExportKi
   if (names.size === 0) return kind;
   const places = kind.columns.flatMap((column, place) => (NAMED.has(column) ? [place] : []));
   return {
+    ...kind,
     columns: [...kind.columns, ...places.map((place) => `${kind.columns[place]}PrivateTag`)],
     async readPage(scope, address, query) {
       const { lines, next } = await kind.readPage(scope, address, query);

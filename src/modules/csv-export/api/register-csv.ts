@@ -5,8 +5,8 @@ import { toUrl } from '../../../api/call-urls.ts';
 import type { ClientBudget } from '../../../api/client-budget.ts';
 import type { ApiContext } from '../../../api/context.ts';
 import type { Query } from '../../../api/cursor.ts';
-import { ApiError, invalidParameter } from '../../../api/errors.ts';
-import { parseAddress, parseHash, parseList } from '../../../api/params.ts';
+import { ApiError } from '../../../api/errors.ts';
+import { parseAddress } from '../../../api/params.ts';
 import { parsePeriod } from '../../../api/period.ts';
 import type { People, PrivateNames } from '../../../api/personal/people.ts';
 import { readQuery } from '../../../api/read-query.ts';
@@ -24,6 +24,7 @@ import { openAdvancedExport } from './advanced-filter.ts';
 import { createBackgroundExports } from './background-exports.ts';
 import { endSlowReader, READING_PACE, type ReadingPace } from './end-slow-reader.ts';
 import { type AskedFile, EXPORTS, type ExportName, HOLDERS_EXPORT, writeExport } from './exports.ts';
+import { parseListFilter } from './parse-list-filter.ts';
 import { addPrivateNames } from './private-names.ts';
 import { registerBackgroundExports } from './register-background-exports.ts';
 
@@ -100,7 +101,11 @@ export function registerCsv(
       .type('application/csv')
       .header('content-disposition', `attachment; filename="${name}.csv"`)
       .headers({ 'cache-control': 'no-store', vary: 'cookie' })
-      .setCookie('csv-downloaded', 'true', { path: '/', sameSite: 'lax', maxAge: COOKIE_LIFE_S })
+      .setCookie('csv-downloaded', 'true', {
+        path: context.basePath || '/',
+        sameSite: 'lax',
+        maxAge: COOKIE_LIFE_S,
+      })
       .send(Readable.from(endSlowReader(lines, reply.raw, pace), { objectMode: false }));
   }
 
@@ -189,22 +194,10 @@ async function openExport(
 ): Promise<AsyncIterable<string>> {
   const address = parseAddress(hash, 'address_id');
   const period = parsePeriod(query.from_period, query.to_period);
-  const filter = parseFilter(query);
+  const filter = parseListFilter(name, query);
   if ((await getAddress(read.db, address)) === undefined) throw new ApiError('not_found');
   const span = await findBlocksInPeriod(read.db, period);
   const kind = addPrivateNames(EXPORTS[name], names);
   if (span === null) return Readable.from([csvLine(kind.columns)]);
   return writeExport(read, { kind, address: bytesToHex(address), filter, span, signal });
-}
-
-/** `filter_type` and `filter_value` as the lists take them. */
-function parseFilter({ filter_type: type, filter_value: value }: Query): Query {
-  if (!type || !value) return {};
-  if (type === 'topic') return { topic: bytesToHex(parseHash(value, 'filter_value')) };
-  const [side] = type === 'address' ? parseList(value, ['from', 'to']) : [];
-  if (side === undefined)
-    throw type === 'address'
-      ? invalidParameter('filter_value', value, 'one of: from, to')
-      : invalidParameter('filter_type', type, 'one of: address, topic');
-  return { filter: side };
 }

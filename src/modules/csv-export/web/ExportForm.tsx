@@ -25,14 +25,14 @@ function isSamePeriod(one: ExportPeriod, other: ExportPeriod): boolean {
 /** Chooses a period and downloads the file; a form of the browser's own, so that it works without scripts. */
 export function ExportForm(props: ExportProps) {
   const config = usePublicConfig();
-  const { base } = usePaths();
+  const { run } = usePaths();
   const { bytes, waitSeconds, start } = useExport();
   const captcha = useRef<string>('');
   const siteKey = config.ui.recaptchaSiteKey;
   const [isUnreachable, setUnreachable] = useState(false);
   const [isSolved, setSolved] = useState(!siteKey);
   const { path, params } = exportPath(props);
-  const action = `${getApiPrefix(config, base)}${path}`;
+  const action = `${getApiPrefix(config, run)}${path}`;
   const hasPeriod = props.type !== 'holders' && props.type !== 'advanced-filters';
   const now = useNow();
   const [period, setPeriod] = useState(() => lastDays(now, 30));
@@ -46,7 +46,7 @@ export function ExportForm(props: ExportProps) {
       hasPeriod || props.type === 'holders'
         ? `${props.type}-${props.address.slice(0, 10)}.csv`
         : 'advanced-filter.csv';
-    const newerUrl = `${getApiPrefix(config, base)}${newerExportPath(props)}?${query}`;
+    const newerUrl = `${getApiPrefix(config, run)}${newerExportPath(props)}?${query}`;
     const urls: [string, string?] =
       hasOwnApi(config) || !hasPeriod ? [`${action}?${query}`] : [`${action}?${query}`, newerUrl];
     void start(urls, name, config.features.account ? 'include' : 'same-origin');

@@ -1,7 +1,6 @@
-import { findSettledTop } from '../../../api/present/indexing-status.ts';
-import { describeUntraceable } from '../../../api/present/untraceable.ts';
+import { describeGaps } from '../../../api/present/node-limits.ts';
 import type { ReadScope } from '../../../api/read-scope.ts';
-import { readUnavailable } from '../../../api/rest/read-unavailable.ts';
+import { readUnavailable, settledPart } from '../../../api/rest/read-unavailable.ts';
 import { hasTraces } from '../../../db/queries/coverage.ts';
 import { getIndexGaps } from '../../../db/queries/holes.ts';
 import {
@@ -15,7 +14,7 @@ import { listSpanInternalTransactions } from '../db/queries/internal-transaction
 import type { Action } from './action.ts';
 import { type Parameters, readAddressOrNull, readHash, readPage, WINDOW_MAX } from './parameters.ts';
 import { readRole, readSpan } from './read-span.ts';
-import { listReply, notOk } from './refusal.ts';
+import { listReply } from './refusal.ts';
 import { hexOrEmpty, nameOf, readTransactions } from './transactions.ts';
 
 /** The characters of an error that a row holds: a page may have 10,000 rows. */
@@ -23,8 +22,6 @@ const ERROR_MAX = 128;
 
 /** `txlistinternal`: those of an address, of a transaction, or of a range of blocks. */
 export const txlistinternal: Action = async (scope, parameters) => {
-  if (scope.head.can_trace === false)
-    throw notOk('Error! Internal transactions are not indexed: the node of this chain offers no traces');
   const frames = await listFrames(scope, parameters);
   const incomplete = frames.length === 0 ? await describeIncomplete(scope, parameters) : null;
   if (incomplete !== null) return { status: '2', message: incomplete, result: null };
@@ -50,14 +47,10 @@ async function describeIncomplete(scope: ReadScope, parameters: Parameters): Pro
     return (await hasTraces(scope.db, key.block_number)) ? null : NOT_YET;
   }
   const { from, to } = await readSpan(scope, parameters, readPage(parameters));
-  // The newest blocks are always on their way.
-  const top = findSettledTop(scope.head.history_from, scope.head.number ?? -1);
-  const range = { from: Math.max(from, scope.head.history_from), to: Math.min(to, top) };
-  const gaps = await getIndexGaps(scope.db, range);
-  const untraceable = gaps.untraceable_blocks + gaps.untraceable_transactions;
-  if (untraceable === 0) return gaps.untraced_blocks > 0 ? NOT_YET : null;
-  const kind = gaps.has_no_state ? 'no_state' : 'refused';
-  return capitalise(describeUntraceable({ kind, reason: gaps.untraceable_reason ?? '' }));
+  const gaps = await getIndexGaps(scope.db, settledPart(scope, { from, to }));
+  const unavailable = describeGaps(gaps, scope.head.can_trace);
+  if (unavailable !== null) return capitalise(unavailable);
+  return gaps.untraced_blocks > 0 ? NOT_YET : null;
 }
 
 const NOT_YET = 'Internal transactions of these blocks have not been indexed yet';

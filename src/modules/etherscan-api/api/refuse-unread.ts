@@ -1,6 +1,7 @@
 import type { Action } from './action.ts';
 import { FILTER_NAMES } from './read-span.ts';
 import { notOk } from './refusal.ts';
+import { watchParameters } from './watch-parameters.ts';
 
 const NAMES = [...FILTER_NAMES, 'sort'];
 
@@ -8,14 +9,9 @@ const NAMES = [...FILTER_NAMES, 'sort'];
 export const refuseUnread =
   (action: Action): Action =>
   async (scope, parameters) => {
-    const read = new Set<string>();
-    const watched = new Map(parameters);
-    watched.get = (name) => {
-      read.add(name);
-      return parameters.get(name);
-    };
+    const { watched, listUnread } = watchParameters(parameters);
     const reply = await action(scope, watched);
-    const unread = NAMES.find((name) => parameters.get(name) && !read.has(name));
+    const unread = listUnread().find((name) => NAMES.includes(name) && parameters.get(name));
     if (unread !== undefined) throw notOk(`Error! ${unread} is not available for this action`);
     return reply;
   };

@@ -6,6 +6,7 @@ import { ApiError, toErrorAnswer } from '../../../api/errors.ts';
 import { sendParts } from '../../../api/http/held-parts.ts';
 import { createLargeJsonParser, LARGE_BODY_BYTES_MAX, limitLargeBodies } from '../../../api/large-bodies.ts';
 import { openReadScope, type ReadScope } from '../../../api/read-scope.ts';
+import { UNKNOWN_PARAMETERS_HEADER, writeUnknownParameters } from '../../../api/unknown-parameters.ts';
 import { sizeOf } from '../../../chain/find-result.ts';
 import { abortOnClose } from '../../../lib/abort-on-close.ts';
 import { createFairQueue, type FairQueueLimits, QueueFullError } from '../../../lib/fair-queue.ts';
@@ -16,6 +17,7 @@ import { LEGACY_PATHS } from './legacy.ts';
 import { PARAMETERS_MAX, readParameters } from './read-parameters.ts';
 import { describeTooLong, notOk, REPLY_BYTES_MAX, RefusalError, TOO_COSTLY } from './refusal.ts';
 import { findAction } from './run-action.ts';
+import { watchParameters } from './watch-parameters.ts';
 import { writeBatch } from './write-batch.ts';
 
 /** Requests that are answered at once; one may hold some 16 MiB. */
@@ -52,9 +54,14 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
           bodyLimit,
           preHandler: async (request) => identifyByForm(request, means),
           handler: (request, reply) => {
-            const { cost, run } = findAction(readParameters(request.query, request.body, texts), actions);
+            const given = watchParameters(readParameters(request.query, request.body, texts));
+            const { cost, run } = findAction(given.watched, actions);
             if (cost > 0) means.chargeMore(request, cost);
-            return inTurn(request, reply, async (read) => writeReply(await run(read, means.keyOf(request))));
+            return inTurn(request, reply, async (read) => {
+              const answered = await run(read, means.keyOf(request));
+              nameUnknown(reply, given.listUnread());
+              return writeReply(answered);
+            });
           },
         });
   });
@@ -65,10 +72,13 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
         for (const prefix of ['', '/run/:run'])
           inner.get(prefix + url, (request, reply) => {
             const parameters = readParameters(request.query, { module, action }, NO_TEXTS);
-            const { run } = findAction(parameters, []);
-            return inTurn(request, reply, async (read) =>
-              JSON.stringify(present(readReply(await run(read, means.keyOf(request))), parameters)),
-            );
+            const { watched, listUnread } = watchParameters(parameters);
+            const { run } = findAction(watched, []);
+            return inTurn(request, reply, async (read) => {
+              const answered = present(readReply(await run(read, means.keyOf(request))), watched);
+              nameUnknown(reply, listUnread());
+              return JSON.stringify(answered);
+            });
           });
   });
   void scope.register(async (inner) => {
@@ -89,6 +99,11 @@ export function registerEtherscan(scope: FastifyInstance, means: RouteMeans): vo
 async function identifyByForm(request: FastifyRequest, means: RouteMeans): Promise<void> {
   const { apikey } = Object(request.body) as { apikey?: unknown };
   if (typeof apikey === 'string') await means.identify(request, apikey);
+}
+
+function nameUnknown(reply: FastifyReply, names: string[]): void {
+  const unknown = writeUnknownParameters(names);
+  if (unknown !== undefined) reply.header(UNKNOWN_PARAMETERS_HEADER, unknown);
 }
 
 /** Answers a request when it is the turn of its client. */

@@ -1,5 +1,7 @@
+import { ApiError } from '../../../api/errors.ts';
 import { failureText } from '../../../api/present/transaction-result.ts';
 import { toDecOrNull, toHexOrNull, toInt } from '../../../api/present/wire.ts';
+import { readUnavailable } from '../../../api/rest/read-unavailable.ts';
 import type { PendingTransactionRow } from '../../../db/queries/pending-transactions.ts';
 import type { TransactionRow } from '../../../db/queries/transaction-row.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
@@ -31,6 +33,7 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
     internalTransactions: async (given: PageArguments) => {
       const page = readPage(given, 'asc', 1);
       const rows = await loaders.frames({ of: row, slice: page.slice });
+      if (rows.length === 0) await assertTraced(row, context);
       return toConnection(rows, page, {
         place: (frame) => [frame.trace_index],
         item: (frame) => presentFrame(frame, row),
@@ -45,6 +48,16 @@ export function presentTransaction(row: TransactionRow, context: QueryContext) {
       });
     },
   };
+}
+
+/** Frames that nobody knows are not none. */
+async function assertTraced(
+  row: Pick<TransactionRow, 'block_number' | 'index' | 'is_traced'>,
+  { scope }: QueryContext,
+): Promise<void> {
+  if (row.is_traced) return;
+  const unavailable = await readUnavailable(scope, row);
+  if (unavailable !== null) throw new ApiError('not_traced', { message: unavailable });
 }
 
 /** One that is in no block of the chain. */

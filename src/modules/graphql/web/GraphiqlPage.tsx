@@ -22,7 +22,7 @@ import { useSchema } from './useSchema.ts';
 export function GraphiqlPage(props: GraphiqlPageProps) {
   const paths = usePaths();
   const config = usePublicConfig();
-  const url = `${getApiPrefix(config, paths.base)}/api/v1/graphql`;
+  const url = `${getApiPrefix(config, paths.run)}/api/v1/graphql`;
   const { transaction } = useModuleConfig<typeof settings>('graphql');
   const [query, setQuery] = useState(props.query ?? getDefaultQuery(transaction));
   const [variables, setVariables] = useState(props.variables ?? '');

@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<string, readonly [text: string, name: string]>> = 
  */
 export function WithdrawalButton({ status, nonce }: { status: string; nonce: string }) {
   const config = usePublicConfig();
-  const { base } = usePaths();
+  const { run } = usePaths();
   const [isBusy, setBusy] = useState(false);
   const [hash, setHash] = useState<string>();
   // Stays when the state of the withdrawal changes.
@@ -36,7 +36,7 @@ export function WithdrawalButton({ status, nonce }: { status: string; nonce: str
       await withCode(
         () => import('./send-withdrawal.ts'),
         async ({ sendWithdrawal }) => {
-          const outcome = await sendWithdrawal({ config, base, nonce });
+          const outcome = await sendWithdrawal({ config, run, nonce });
           if ('hash' in outcome) setHash(outcome.hash);
           else await showToast({ title: 'Error', text: outcome.failure, status: 'error' });
         },

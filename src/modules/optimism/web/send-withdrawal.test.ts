@@ -46,7 +46,7 @@ afterEach(async () => {
 const send = (port = (server.address() as AddressInfo).port) => {
   const config = createTestConfig();
   const api = { ...config.api, origin: `http://127.0.0.1:${port}` };
-  return sendWithdrawal({ config: { ...config, api }, base: '', nonce: '7' });
+  return sendWithdrawal({ config: { ...config, api }, run: '', nonce: '7' });
 };
 const refuse = (message: string, code: number) => () => {
   throw { code, message };

@@ -4,8 +4,8 @@ import { refuseToSend, type SendOutcome, sendCall } from '../../../web/features/
 
 interface SendRequest {
   config: PublicConfig;
-  /** The run that is shown. */
-  base: string;
+  /** The prefix of the run that is shown. */
+  run: string;
   /** Of the withdrawal. */
   nonce: string;
 }
@@ -13,8 +13,8 @@ interface SendRequest {
 const TIMEOUT_MS = 30_000;
 
 /** Has the visitor's wallet prove or relay a withdrawal on the parent chain, by the call that the API makes. Never throws. */
-export async function sendWithdrawal({ config, base, nonce }: SendRequest): Promise<SendOutcome> {
-  const found = await fetchCall(`${getApiPrefix(config, base)}/api/v2/optimism/withdrawals/${nonce}/call`);
+export async function sendWithdrawal({ config, run, nonce }: SendRequest): Promise<SendOutcome> {
+  const found = await fetchCall(`${getApiPrefix(config, run)}/api/v2/optimism/withdrawals/${nonce}/call`);
   if ('failure' in found) return refuseToSend(found.failure);
   const { parentChain, chain, ui } = config;
   return sendCall({

@@ -1,6 +1,6 @@
 import type { ApiPart } from '../../../api/api-part.ts';
 import type { ApiContext } from '../../../api/context.ts';
-import { toTimestamp } from '../../../api/present/wire.ts';
+import { toTime } from '../../../api/present/wire.ts';
 import { publish, type TopicHub } from '../../../api/socket/topic-hub.ts';
 import { listTokens } from '../../../db/queries/token-list.ts';
 import { bytesToHex } from '../../../lib/hex.ts';
@@ -32,8 +32,7 @@ export function createApi(own: ValuesOf<typeof settings>): ApiPart {
         return {
           coin_price: coin?.price ?? null,
           coin_price_change_percentage: coin?.change ?? null,
-          ...(coin !== null &&
-            takenAt !== null && { coin_price_updated_at: toTimestamp(BigInt(Math.floor(takenAt / 1000))) }),
+          ...(coin !== null && takenAt !== null && { coin_price_updated_at: toTime(new Date(takenAt)) }),
           market_cap: coin?.marketCap ?? null,
         };
       },

@@ -4,7 +4,7 @@ import { readAddressBook } from '../../../api/enrich/addresses.ts';
 import type { FieldScope, PartFields } from '../../../api/part-fields.ts';
 import { presentAddressParam, presentAddressParamOrNull } from '../../../api/present/address-param.ts';
 import { presentMethod } from '../../../api/present/method.ts';
-import { toAddress, toInt } from '../../../api/present/wire.ts';
+import { toAddress, toDecOrNull, toInt } from '../../../api/present/wire.ts';
 import { decodeInput } from '../../../api/signatures/decode.ts';
 import type { TransactionKey } from '../../../db/queries/transaction-row.ts';
 import { bytesToHex, type Hex, hexToBytes } from '../../../lib/hex.ts';
@@ -30,7 +30,8 @@ export const fields: PartFields = {
         const details = known.find(({ hash }) => hash.equals(row.hash));
         // Of what no kettle executed nothing is said.
         if (details === undefined || (details.kettle === null && details.wrapped === null)) return undefined;
-        const paid = (row.effective_gas_price ?? 0n) * (row.gas_used ?? 0n);
+        const { effective_gas_price: price, gas_used: gasUsed } = row;
+        const paid = price === null || gasUsed === null ? null : price * gasUsed;
         return presentFields(scope, row, { ...details, paid });
       }),
     );
@@ -54,8 +55,8 @@ interface KeptRequest {
 interface KeptDetails {
   kettle: Buffer | null;
   wrapped: unknown;
-  /** What the transaction cost, in wei. */
-  paid: bigint;
+  /** Fee of the transaction, in wei; null where the node reports no price. */
+  paid: bigint | null;
 }
 
 async function presentFields(
@@ -75,7 +76,7 @@ async function presentFields(
     wrapped: wrapped && {
       ...presentRequest(wrapped),
       to: presentAddressParamOrNull(to, addresses),
-      fee: { type: 'actual', value: paid.toString() },
+      fee: { type: 'actual', value: toDecOrNull(paid) },
       method: presentMethod(selectorOf(wrapped.input), addresses.signaturesOf(to, placeOf(key))),
       decoded_input: decodeInput(addresses.signaturesOf(to, placeOf(key)), hexToBytes(wrapped.input)),
     },

@@ -1,10 +1,15 @@
+import { createLazyCode, createLazyComponent } from '../../../web/app/lazy-code.tsx';
 import { AddressLink } from '../../../web/entities/AddressLink.tsx';
 import type { SlotProps } from '../../../web/modules/slots.ts';
 import { usePaths } from '../../../web/paths.ts';
 import { KeyValue, KeyValueList } from '../../../web/ui/KeyValue.tsx';
 import { kettlePath } from './paths.ts';
 import { suaveFields } from './read-suave.ts';
-import { WrappedPanel } from './WrappedPanel.tsx';
+
+const WRAPPED = createLazyCode(() => import('./WrappedPanel.tsx'));
+if (import.meta.env.SSR) await WRAPPED.load();
+
+const LazyWrappedPanel = createLazyComponent(WRAPPED, ({ WrappedPanel }) => WrappedPanel);
 
 /** More peekers than these are counted only. */
 const PEEKERS_MAX = 50;
@@ -32,7 +37,7 @@ export function Slot({ transaction }: SlotProps['transaction-sections']) {
           </KeyValue>
         )}
       </KeyValueList>
-      {wrapped && <WrappedPanel wrapped={wrapped} />}
+      {wrapped && <LazyWrappedPanel wrapped={wrapped} />}
     </>
   );
 }

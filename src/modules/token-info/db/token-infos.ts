@@ -1,5 +1,6 @@
 import { type AppDb, readRow, readRows } from '../../../db/app-db.ts';
 import { escapeLike } from '../../../db/search-term.ts';
+import { foldCase } from '../../../lib/fold-case.ts';
 import type { Fields } from './submissions.ts';
 
 /** Tokens whose icons a process keeps in memory at most. */
@@ -46,8 +47,8 @@ export function findProjects(
   return readRows(
     db,
     `select address, fields ->> 'projectName' as name from app.token_infos
-     where chain_id = $1 and lower(fields ->> 'projectName') like $2 order by name, address limit $3`,
-    [String(chainId), `${escapeLike(text.toLowerCase())}%`, limit],
+     where chain_id = $1 and lower(upper(fields ->> 'projectName')) like $2 order by name, address limit $3`,
+    [String(chainId), `${escapeLike(foldCase(text))}%`, limit],
   );
 }
 

@@ -42,7 +42,7 @@ export function placeCall(
   const endpoint = new URL(host).origin;
   const session = readSession(cookies);
   return {
-    url: PROXY + chainPath(instanceId ?? chainId, path),
+    url: config.app.basePath + PROXY + chainPath(instanceId ?? chainId, path),
     headers: { 'x-endpoint': endpoint, ...(session !== null && { authorization: session }) },
   };
 }

@@ -40,6 +40,7 @@ export const advancedFilterPage: Reader<AdvancedFilterPage> = object<AdvancedFil
     methods: entries(text),
     tokens: entries<Token>(token),
   }),
+  unavailable: optional(text),
 });
 
 export const contractMethod: Reader<Method> = object<Method>({

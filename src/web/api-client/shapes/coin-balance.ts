@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/coin-balance.ts';
 import { addressFields, withImplementations } from './address.ts';
 import type { Reader } from './reader.ts';
-import { dec, list, num, object, orNull, raw, text, word } from './reader.ts';
+import { dec, list, num, object, optional, orNull, raw, text, word } from './reader.ts';
 
 /** Other servers do not say that something is missing. */
 const unlessFalse: Reader<boolean> = (value) => value !== false;
@@ -31,7 +31,7 @@ export const accounts: Reader<Accounts> = object<Accounts>({
 const change: Reader<CoinBalanceChange> = object<Omit<CoinBalanceChange, 'changes'>>({
   transaction_hash: orNull(text),
   block_number: num,
-  block_timestamp: text,
+  block_timestamp: orNull(text),
   delta: dec,
   value: dec,
   reason: word('transaction'),
@@ -49,6 +49,7 @@ export const coinBalanceHistory: Reader<CoinBalanceHistory> = object<CoinBalance
   items: changes,
   next_page_params: raw as Reader<CoinBalanceHistory['next_page_params']>,
   incomplete_reason: orNull(word('history_pending')),
+  unavailable: optional(text),
 });
 
 const days = list(object<BalanceAtDay>({ date: text, value: dec }));

@@ -9,7 +9,7 @@ export const internalTransaction: Reader<InternalTransaction> = object<InternalT
     transaction_index: num,
     block_number: num,
     index: num,
-    timestamp: text,
+    timestamp: orNull(text),
     type: word('call'),
     success: bool,
     error: orNull(text),

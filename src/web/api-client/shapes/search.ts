@@ -1,4 +1,5 @@
 import type { CheckRedirect, SearchItem } from '../../../contract/search.ts';
+import { readOther } from './other-hit.ts';
 import type { Reader } from './reader.ts';
 import { bool, list, num, object, orNull, raw, text, word } from './reader.ts';
 
@@ -48,7 +49,7 @@ const blockItem = object<Item<'block'>>({
   block_number: num,
   block_hash: text,
   block_type: word('block'),
-  timestamp: text,
+  timestamp: orNull(text),
   priority: num,
   url: text,
 });
@@ -76,7 +77,7 @@ const appItem = object<Item<'app'>>({
   external: bool,
 });
 
-/** A hit of a search; a kind that the app does not know is read as an address. */
+/** A hit of a search; one of a kind that the app does not know is read as an address where it has one, else by its name. */
 export const searchItem: Reader<SearchItem> = (value) => {
   const type = (value as { type?: unknown } | null)?.type;
   if (type === 'token') return tokenItem(value);
@@ -85,8 +86,18 @@ export const searchItem: Reader<SearchItem> = (value) => {
   if (type === 'app') return appItem(value);
   if (type === 'user_operation') return userOperationItem(value);
   if (type === 'blob') return blobItem(value);
+  if (!KNOWN_OF_ADDRESSES.has(type) && !hasAddress(value)) return readOther(value);
   return nameTag(nameDomain(addressItem(value)), value);
 };
+
+const KNOWN_OF_ADDRESSES: ReadonlySet<unknown> = new Set([
+  ...['address', 'contract', 'label', 'ens_domain', 'metadata_tag'],
+]);
+
+function hasAddress(value: unknown): boolean {
+  const { address_hash, address } = Object(value) as Record<string, unknown>;
+  return typeof (address_hash ?? address) === 'string';
+}
 
 /** A hit without a name goes by that of its domain. */
 function nameDomain(item: AddressItem): AddressItem {
@@ -114,5 +125,6 @@ export const searchItems: Reader<SearchItem[]> = (value) =>
     if (item.type === 'transaction') return item.transaction_hash !== '';
     if (item.type === 'user_operation') return item.user_operation_hash !== '';
     if (item.type === 'blob') return item.blob_hash !== '';
+    if (item.type === 'other') return item.name !== '';
     return item.type === 'block' ? item.block_hash !== '' : item.id !== '';
   });

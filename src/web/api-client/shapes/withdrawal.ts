@@ -1,7 +1,7 @@
 import type { Withdrawal, WithdrawalsCounters } from '../../../contract/withdrawal.ts';
 import { addressParam } from './address.ts';
 import type { Reader } from './reader.ts';
-import { dec, num, object, optional, text } from './reader.ts';
+import { dec, num, object, optional, orNull, text } from './reader.ts';
 
 export const withdrawal: Reader<Withdrawal> = object<Withdrawal>({
   index: num,
@@ -9,7 +9,7 @@ export const withdrawal: Reader<Withdrawal> = object<Withdrawal>({
   receiver: optional(addressParam),
   amount: dec,
   block_number: optional(num),
-  timestamp: optional(text),
+  timestamp: optional(orNull(text)),
 });
 
 export const withdrawalsCounters: Reader<WithdrawalsCounters> = object<WithdrawalsCounters>(

@@ -1,10 +1,10 @@
-import type { NodeReport } from '../../../contract/about.ts';
+import type { NodeLimit, NodeReport } from '../../../contract/about.ts';
 import { formatNumber } from '../../entities/format/format-number.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { KeyValue, KeyValueList } from '../../ui/KeyValue.tsx';
 
-/** Client, chain, sync status and capabilities of the node. */
-export function NodePanel({ node }: { node: NodeReport }) {
+/** Client, chain, sync status, capabilities and limits of the node. */
+export function NodePanel({ node, limits }: { node: NodeReport; limits: readonly NodeLimit[] }) {
   return (
     <KeyValueList label="Node">
       <KeyValue label="Client">
@@ -27,6 +27,17 @@ export function NodePanel({ node }: { node: NodeReport }) {
           ))}
         </ul>
       </KeyValue>
+      {limits.length > 0 && (
+        <KeyValue label="Limits" hint="What the node does not give, and what would.">
+          <ul className="plain-list">
+            {limits.map(({ subject, reason }) => (
+              <li key={subject}>
+                <HostileText text={`${subject} are ${reason}.`} lengthMax={600} />
+              </li>
+            ))}
+          </ul>
+        </KeyValue>
+      )}
     </KeyValueList>
   );
 }
@@ -45,13 +56,9 @@ function describeCapabilities({
   has_transaction_pool,
 }: NodeReport): string[] {
   return [
-    trace_method === null
-      ? 'Traces not available: internal transactions are not shown'
-      : `Traces by ${trace_method}: internal transactions are shown`,
+    ...(trace_method === null ? [] : [`Traces by ${trace_method}: internal transactions are shown`]),
     describeReceipts(has_block_receipts, untrusted_receipt_forms),
-    has_transaction_pool
-      ? 'Transaction pool: pending transactions are shown'
-      : 'Transaction pool not available: pending transactions are not shown',
+    ...(has_transaction_pool ? ['Transaction pool: pending transactions are shown'] : []),
   ];
 }
 

@@ -6,6 +6,10 @@ export function unverifiedPath({ base }: Pick<Paths, 'base'>): string {
 }
 
 /** A page of forms for browsers without scripts; `path` is where signing in leads. */
-export function formsPath(name: string, search: { path?: string } = {}): string {
-  return withSearch(`/account/forms/${name}`, search);
+export function formsPath(
+  { root }: Pick<Paths, 'root'>,
+  name: string,
+  search: { path?: string } = {},
+): string {
+  return withSearch(`${root}/account/forms/${name}`, search);
 }

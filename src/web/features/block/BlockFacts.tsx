@@ -37,6 +37,14 @@ export function BlockFacts({ block }: { block: Block }) {
         <LongTimestamp timestamp={block.timestamp} />
       </KeyValue>
       <BlockContents block={block} />
+      {Boolean(block.loose_logs_count) && (
+        <KeyValue
+          label="Logs of the block"
+          hint="The chain logged them in the block itself and in none of its transactions."
+        >
+          {formatNumber(block.loose_logs_count ?? 0)}, not indexed: they belong to no transaction
+        </KeyValue>
+      )}
       {!hidden.includes('miner') && (
         <KeyValue
           label={isValidated ? 'Validated by' : 'Mined by'}
@@ -77,7 +85,7 @@ function BlockContents({ block }: { block: Block }) {
         </a>
       )}
       {hasInternal && isOwn && block.type === 'block' && internal === null && (
-        <span className="hint">internal transactions not known: no traces of this block</span>
+        <a href={paths.block(id, { tab: 'internal_txns' })}>internal transactions not known</a>
       )}
       {hasInternal &&
         internal !== null &&

@@ -16,6 +16,7 @@ import { SkeletonFeed } from '../../ui/SkeletonFeed.tsx';
 import { useSlideIn } from '../../ui/useSlideIn.ts';
 import { totalReward } from './block-reward.ts';
 import { mainPageBlocksQuery } from './queries.ts';
+import { toPercent } from './to-strip-blocks.ts';
 
 /** Taller rows than those of the transactions beside them, so fewer. */
 const ROWS_MAX = 4;
@@ -54,7 +55,7 @@ function Feed({ blocks }: { blocks: readonly Block[] }) {
 
 function LatestBlock({ block }: { block: Block }) {
   const { hiddenBlockFields } = useUiConfig();
-  const gas = Number(block.gas_used_percentage);
+  const gas = toPercent(block);
   return (
     <li>
       <span>
@@ -68,7 +69,14 @@ function LatestBlock({ block }: { block: Block }) {
       <span>
         {formatNumber(block.transactions_count ?? 0)} {block.transactions_count === 1 ? 'txn' : 'txns'}
         <span className="sub">
-          <Meter percent={gas} label={`${formatPercent(gas)} of the gas limit`} /> {formatPercent(gas)} gas
+          {gas === null ? (
+            'gas used unknown'
+          ) : (
+            <>
+              <Meter percent={gas} label={`${formatPercent(gas)} of the gas limit`} /> {formatPercent(gas)}{' '}
+              gas
+            </>
+          )}
         </span>
       </span>
       {!hiddenBlockFields.includes('total_reward') && (

@@ -9,7 +9,7 @@ import { CELLS_MAX, drawCell, drawCells, drawMarks, TILE_SIZE, toCellKind } from
 export function StripTile({ block }: { block: BlockStrip['blocks'][number] }) {
   const { height, cells, gas_used_percentage: gas } = block;
   const marks = drawMarks(cells);
-  const level = (TILE_SIZE * Math.min(Math.max(gas, 0), 100)) / 100;
+  const level = (TILE_SIZE * Math.min(Math.max(gas ?? 0, 0), 100)) / 100;
   return (
     <li>
       <a className="strip-tile" href={usePaths().block(height)} data-hash={block.hash}>
@@ -69,7 +69,7 @@ function describeBlock({
     `Block ${formatNumber(height)}`,
     `${formatNumber(count)} ${count === 1 ? 'transaction' : 'transactions'}`,
     failed > 0 && !isSample && `${failed} reverted`,
-    `${formatPercent(gas)} of the gas limit`,
+    gas === null ? 'gas used is unknown' : `${formatPercent(gas)} of the gas limit`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -5,6 +5,11 @@ import { CELLS_MAX } from './strip-cells.ts';
 /** As many tiles as our own API gives. */
 const TILES_MAX = 12;
 
+/** Percentage of the gas limit that a block used; null where it is unknown. */
+export function toPercent({ gas_used, gas_used_percentage: percent }: Block): number | null {
+  return gas_used === null || percent === null ? null : Number(percent);
+}
+
 /** Tiles from a list of blocks, which says how many transactions there are and not what they did. */
 export function toStripBlocks(blocks: readonly Block[]): BlockStrip['blocks'] {
   return blocks.slice(0, TILES_MAX).map((block) => {
@@ -13,7 +18,7 @@ export function toStripBlocks(blocks: readonly Block[]): BlockStrip['blocks'] {
       height: block.height,
       hash: block.hash,
       timestamp: block.timestamp,
-      gas_used_percentage: Number(block.gas_used_percentage),
+      gas_used_percentage: toPercent(block),
       transactions_count: count,
       cells: 'c'.repeat(Math.min(count, CELLS_MAX)),
     };

@@ -10,6 +10,7 @@ import { Unknown } from '../../entities/Unknown.tsx';
 import type { Column, ListOf } from '../../ui/list/column.ts';
 import { Meter } from '../../ui/Meter.tsx';
 import { totalReward } from './block-reward.ts';
+import { toPercent } from './to-strip-blocks.ts';
 
 /** The list of blocks, without the columns that the configuration hides. */
 export function useBlocksList(): ListOf<Block> {
@@ -80,9 +81,7 @@ const GAS: Column<Block> = {
   label: 'Gas used',
   place: 'third',
   middle: 'upper-3',
-  cell: ({ gas_used, gas_used_percentage }) => (
-    <GasUsed gas={gas_used} percent={Number(gas_used_percentage)} />
-  ),
+  cell: (block) => <GasUsed gas={block.gas_used} percent={toPercent(block)} />,
   skeleton: 18,
 };
 
@@ -110,12 +109,16 @@ const burntColumn = (symbol: string): Column<Block> => ({
   skeleton: 8,
 });
 
-function GasUsed({ gas, percent }: { gas: string | null; percent: number }) {
+function GasUsed({ gas, percent }: { gas: string | null; percent: number | null }) {
   if (gas === null) return <Unknown />;
   return (
     <span className="gas-cell">
-      <Meter percent={percent} label={`${formatPercent(percent)} of the gas limit`} />
-      <span className="num">{formatPercent(percent)}</span>
+      {percent !== null && (
+        <>
+          <Meter percent={percent} label={`${formatPercent(percent)} of the gas limit`} />
+          <span className="num">{formatPercent(percent)}</span>
+        </>
+      )}
       <span className="hint num">{formatNumber(gas)}</span>
     </span>
   );

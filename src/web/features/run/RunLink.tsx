@@ -1,12 +1,13 @@
 import type { Run } from '../../../contract/run.ts';
 import { clipText } from '../../entities/format/clip-text.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
-import { createPaths } from '../../paths.ts';
+import { createPaths, type Paths, usePaths } from '../../paths.ts';
 
 /** A run by number and name; leads into it. */
 export function RunLink({ run }: { run: Pick<Run, 'id' | 'name'> }) {
+  const paths = usePaths();
   return (
-    <a href={runPaths(run.id).home()}>
+    <a href={runPaths(paths, run.id).home()}>
       <span className="num">Run {run.id}</span>
       {run.name !== null && (
         <>
@@ -18,7 +19,7 @@ export function RunLink({ run }: { run: Pick<Run, 'id' | 'name'> }) {
   );
 }
 
-/** The addresses of the pages of a run. */
-export function runPaths(id: number) {
-  return createPaths(`/run/${id}`);
+/** The addresses of the pages of another run of the server. */
+export function runPaths({ root }: Pick<Paths, 'root'>, id: number): Paths {
+  return createPaths(root, `/run/${id}`);
 }

@@ -1,10 +1,12 @@
+import { readRoot } from '../../app/read-root.ts';
+
 /** Whether this visitor may name and delete runs: yes, with the operator's token, or no. */
 export type RunsAccess = 'yes' | 'token' | 'no';
 
 /** Asks whether this visitor may change runs; `no` where nobody answers. */
 export async function readRunsAccess(signal: AbortSignal): Promise<RunsAccess> {
   try {
-    const response = await fetch('/api/v2/runs-access', { signal });
+    const response = await fetch(`${readRoot()}/api/v2/runs-access`, { signal });
     const { access } = (await response.json()) as { access?: RunsAccess };
     return access ?? 'no';
   } catch {
@@ -28,7 +30,7 @@ export function deleteRun(id: number, token: string): Promise<void> {
 
 async function send(id: number, token: string, init: RequestInit): Promise<void> {
   const authorization: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
-  const response = await fetch(`/api/v2/runs/${id}`, {
+  const response = await fetch(`${readRoot()}/api/v2/runs/${id}`, {
     ...init,
     headers: { ...init.headers, ...authorization },
   });

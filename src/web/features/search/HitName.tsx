@@ -52,6 +52,12 @@ function Name({ hit, term, isFull = false }: HitNameProps) {
       );
     case 'transaction':
       return <TransactionTitle hash={hit.transaction_hash} term={term} isFull={isFull} />;
+    case 'other':
+      return hit.name === hit.hash ? (
+        <MarkedHash hash={hit.name} term={term} isFull={isFull} />
+      ) : (
+        <Highlighted text={hit.name} term={term} />
+      );
     case 'user_operation':
     case 'blob':
       return <MarkedHash hash={pagelessHash(hit) ?? ''} term={term} isFull={isFull} />;
@@ -126,6 +132,7 @@ export function HitIcon({ hit }: { hit: SearchItem }) {
     case 'user_operation':
       return <Icon name="right" />;
     case 'blob':
+    case 'other':
       return <Icon name="cube" />;
     default:
       return <Identicon hash={hit.address_hash} kind={kindOf(hit)} />;

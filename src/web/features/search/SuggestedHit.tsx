@@ -24,7 +24,7 @@ export function SuggestedHit({ hit, term }: { hit: SearchItem; term: string }) {
 function Detail({ hit, term }: { hit: SearchItem; term: string }) {
   if (hit.type === 'block') return <MarkedHash hash={hit.block_hash} term={term} isFull={false} />;
   if (hit.type === 'app') return hit.shortDescription;
-  if (hit.type === 'transaction' || hit.type === 'user_operation' || hit.type === 'blob') return null;
+  if (!('address_hash' in hit)) return null;
   // An address without a name stands in the first place already.
   if (hit.type !== 'token' && !hit.name) return null;
   return <MarkedHash hash={hit.address_hash} term={term} isFull={false} />;
@@ -33,6 +33,7 @@ function Detail({ hit, term }: { hit: SearchItem; term: string }) {
 function End({ hit }: { hit: SearchItem }) {
   if (hit.type === 'app') return hit.external && <Icon name="external" />;
   if (hit.type === 'token') return <Pill tone="plain">{hit.token_type ?? 'Token'}</Pill>;
+  if (hit.type === 'other') return hit.kind;
   if ('timestamp' in hit) return <HitAge hit={hit} />;
   return hit.type === 'contract' || hit.is_smart_contract_address ? 'Contract' : null;
 }

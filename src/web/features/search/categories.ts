@@ -11,6 +11,7 @@ export const CATEGORIES = [
   { id: 'block', title: 'Blocks', noun: 'Block' },
   { id: 'user_operation', title: 'User operations', noun: 'User operation' },
   { id: 'blob', title: 'Blobs', noun: 'Blob' },
+  { id: 'other', title: 'Other', noun: 'Other' },
 ] as const;
 
 export type CategoryId = (typeof CATEGORIES)[number]['id'];
@@ -34,6 +35,7 @@ export function categoryOf(hit: SearchItem): CategoryId {
     case 'block':
     case 'user_operation':
     case 'blob':
+    case 'other':
     case 'app':
       return hit.type;
     default:

@@ -47,6 +47,36 @@ test('user operations and blobs, which have no page, are rows with their hash an
   expect(text).not.toContain('Pending');
 });
 
+test('hits of kinds that nobody knows here are shown by their name, their hash or their address', () => {
+  const odd = searchItems([
+    { type: 'tac_operation', tac_operation: { operation_id: HASH, type: 'PENDING' }, timestamp: null },
+    { type: 'epoch', name: 'Epoch 12' },
+    { type: 'celestial_body', body: { title: 'Sirius' } },
+    { type: 'validator_pool', number: 7, pool_hash: HASH },
+    { type: 'cluster', name: 'demo/main', address_hash: ADDRESS },
+    { type: 'nothing' },
+    { type: 'empty', name: '' },
+  ]);
+  expect(odd.map(({ type }) => type)).toEqual(['other', 'other', 'other', 'other', 'cluster']);
+  expect(new Set(odd.map(hitKey)).size).toBe(5);
+  const text = drawText(<List of={searchResultsList('x')} rows={odd} />);
+  for (const shown of [
+    'Tac operation',
+    HASH,
+    'Epoch 12',
+    'Celestial body',
+    'Sirius',
+    'Validator pool',
+    'demo/main',
+  ])
+    expect(text).toContain(shown);
+  expect(groupHits(odd).map(({ id, hits: { length } }) => [id, length])).toEqual([
+    ['address', 1],
+    ['other', 4],
+  ]);
+  expect(drawText(<SuggestedHit hit={odd[1]!} term="epoch" />)).toMatch(/Epoch 12.*Epoch/);
+});
+
 test('hits that are reported as scams are marked, and a public tag goes by its name', () => {
   const [token, tag, plain] = searchItems([
     { type: 'token', name: 'Reported', symbol: 'RPT', address_hash: ADDRESS, reputation: 'scam' },

@@ -7,8 +7,9 @@ export interface HitLink {
   isExternal: boolean;
 }
 
-/** The hash of a hit of a kind that has no page. */
+/** The hash, or the name, of a hit of a kind that has no page. */
 export function pagelessHash(hit: SearchItem): string | null {
+  if (hit.type === 'other') return hit.hash ?? hit.name;
   if (hit.type === 'user_operation') return hit.user_operation_hash;
   return hit.type === 'blob' ? hit.blob_hash : null;
 }
@@ -31,6 +32,7 @@ export function hitLink(hit: SearchItem, paths: Paths): HitLink {
         : inside(paths.app(hit.id));
     case 'user_operation':
     case 'blob':
+    case 'other':
       return inside(paths.searchResults(pagelessHash(hit) ?? '', { redirect: 'false' }));
     default:
       return inside(paths.address(hit.address_hash));
@@ -42,6 +44,7 @@ export function hitKey(hit: SearchItem): string {
   if (hit.type === 'block') return hit.block_hash;
   if (hit.type === 'transaction') return hit.transaction_hash;
   if (hit.type === 'app') return `app-${hit.id}`;
+  if (hit.type === 'other') return `${hit.kind}-${pagelessHash(hit)}`;
   if (hit.type === 'user_operation' || hit.type === 'blob') return `${hit.type}-${pagelessHash(hit)}`;
   return `${hit.type}-${hit.address_hash}-${hit.name}`;
 }

@@ -96,12 +96,14 @@ function Result({ hit, term }: { hit: SearchItem; term: string }) {
 
 function nounOf(hit: SearchItem): string {
   if (hit.type === 'contract') return 'Contract';
+  if (hit.type === 'other') return hit.kind;
   return CATEGORIES.find(({ id }) => id === categoryOf(hit))?.noun ?? '';
 }
 
 /** The hash that stands beside a name; where the hash is the name, there is none. */
 function secondHash(hit: SearchItem): string | null {
   if (hit.type === 'block') return hit.block_hash;
+  if (hit.type === 'other') return hit.name === hit.hash ? null : hit.hash;
   if (hit.type === 'transaction' || hit.type === 'app' || !('address_hash' in hit)) return null;
   const isNamed = hit.name || (hit.type === 'token' && hit.symbol);
   return isNamed ? hit.address_hash : null;

@@ -105,14 +105,14 @@ function isWeb(url: string): boolean {
 /** Has the metadata read again; the answer is published within seconds, and then it can be read once more. */
 function Refetch({ hash, id }: { hash: string; id: string }) {
   const config = usePublicConfig();
-  const { base } = usePaths();
+  const { run } = usePaths();
   const [isAsked, setAsked] = useState(false);
   useInstanceMetadata(hash, { id, keys: [], onReported: () => setAsked(false) });
-  if (base !== '') return null;
+  if (run !== '') return null;
   async function ask() {
     setAsked(true);
     const instance = `${encodeURIComponent(hash)}/instances/${encodeURIComponent(id)}`;
-    const url = `${getApiPrefix(config, base)}/api/v2/tokens/${instance}/refetch-metadata`;
+    const url = `${getApiPrefix(config, run)}/api/v2/tokens/${instance}/refetch-metadata`;
     const isDone = await fetch(url, { method: 'PATCH' }).then(
       ({ ok }) => ok,
       () => false,

@@ -1,5 +1,6 @@
 import type { TokenInstance } from '../../../contract/token-instance.ts';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
+import { readRoot } from '../../app/read-root.ts';
 import { HostileText } from '../../entities/HostileText.tsx';
 import { InstancePicture } from '../../entities/InstancePicture.tsx';
 import { findPicture, placeMedium } from '../../entities/instance-media.ts';
@@ -79,6 +80,6 @@ function Animation({ src, mimeType, label }: AnimationProps) {
 
 /** Asks our server what kind of medium is at an address. */
 async function askMediaType(url: string): Promise<{ type: MediaType | null }> {
-  const response = await fetch(`/api/media-type?url=${encodeURIComponent(url)}`);
+  const response = await fetch(`${readRoot()}/api/media-type?url=${encodeURIComponent(url)}`);
   return response.ok ? ((await response.json()) as { type: MediaType | null }) : { type: null };
 }

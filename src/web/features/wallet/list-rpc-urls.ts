@@ -4,7 +4,7 @@ import type { PublicConfig } from '../../../config/web-config.ts';
 export function listRpcUrls(config: PublicConfig, origin: string): readonly string[] {
   const { ui, app } = config;
   if (ui.publicRpcUrls.length > 0) return ui.publicRpcUrls;
-  return isOwnRpcOffered(config) ? [`${app.origin || origin}/api/eth-rpc`] : [];
+  return isOwnRpcOffered(config) ? [`${(app.origin || origin) + app.basePath}/api/eth-rpc`] : [];
 }
 
 /** Whether wallets are given the JSON-RPC of this server: the operator names no other. */

@@ -22,7 +22,7 @@ export function createChainParameters(config: PublicConfig, origin: string): Cha
     chainName: chain.name,
     nativeCurrency: chain.currency,
     rpcUrls: listRpcUrls(config, origin),
-    blockExplorerUrls: [app.origin || origin],
+    blockExplorerUrls: [(app.origin || origin) + app.basePath],
   };
 }
 

@@ -18,7 +18,7 @@ const CHAIN = createChainParameters(
       NETWORK_CURRENCY_SYMBOL: 'ETH',
       NETWORK_RPC_URL: 'https://rpc.test',
     }),
-    app: { origin: '', version: '', commit: '' },
+    app: { origin: '', basePath: '', version: '', commit: '' },
   },
   'https://explorer.test',
 );

@@ -14,7 +14,7 @@ const REFETCH_MS = 5000;
 export function AboutPage() {
   const paths = usePaths();
   const { data } = useSuspenseQuery({ ...aboutQuery(), refetchInterval: REFETCH_MS });
-  const { audit, node, run } = data;
+  const { audit, node, run, limits = [] } = data;
   return (
     <>
       <h1>About this index</h1>
@@ -29,7 +29,7 @@ export function AboutPage() {
         <p className="panel notice">This server has no node of its own.</p>
       ) : (
         <>
-          <NodePanel node={node} />
+          <NodePanel node={node} limits={limits} />
           <List of={nodeAddressesList(node)} rows={node.addresses} />
         </>
       )}

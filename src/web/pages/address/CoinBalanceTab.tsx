@@ -23,7 +23,7 @@ export function CoinBalanceTab({ hash, search }: AddressPageProps) {
   });
   return (
     <>
-      {query.data && <Incomplete reason={query.data.incomplete_reason} />}
+      {query.data && <Incomplete history={query.data} />}
       <div className="mb-4">
         <CoinBalanceChart hash={hash} changes={query.data?.items ?? []} />
       </div>
@@ -43,15 +43,24 @@ export function CoinBalanceTab({ hash, search }: AddressPageProps) {
 }
 
 const REASONS: Record<NonNullable<CoinBalanceHistory['incomplete_reason']>, string> = {
-  no_traces:
-    'The node does not support traces, so transfers by contracts are unknown: only node-reported balances are shown.',
+  no_traces: 'Only node-reported balances are shown.',
+  traces_unavailable: 'The list ends where the traces do.',
   traces_pending: 'Older transactions have not been traced yet: the list ends where their traces do.',
   history_pending: 'Older blocks have not been indexed yet: the list ends where they begin.',
   balance_unknown: 'The balance of this address has not been fetched yet, so its history cannot be computed.',
+  amount_unknown:
+    'The node reports no value, gas or gas price of the next older transaction: the list ends there.',
 };
 
-function Incomplete({ reason }: { reason: CoinBalanceHistory['incomplete_reason'] }) {
-  return reason === null ? null : <Alert>{REASONS[reason] ?? REASONS.history_pending}</Alert>;
+function Incomplete({ history }: { history: CoinBalanceHistory }) {
+  const { incomplete_reason: reason, unavailable } = history;
+  if (reason === null) return null;
+  return (
+    <Alert>
+      {unavailable !== undefined && `Transfers by contracts are ${unavailable}. `}
+      {REASONS[reason] ?? REASONS.history_pending}
+    </Alert>
+  );
 }
 
 /** The view with what it is made of. */

@@ -1,9 +1,7 @@
 import { hashTopic } from '../../../contract/socket.ts';
 import type { IndexingStatus } from '../../../contract/stats.ts';
-import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { addressInternalTransactionsQuery } from '../../features/address/list-queries.ts';
 import { addressQuery } from '../../features/address/queries.ts';
-import { describeUntraceable } from '../../features/internal-transaction/describe-untraceable.ts';
 import { useAddressInternalTransactionsList } from '../../features/internal-transaction/useAddressInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { useTopic } from '../../live/useTopic.ts';
@@ -28,7 +26,7 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
     keys: [options.queryKey],
   });
   const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
-  const missing = describeMissingTraces(status, useHasOwnApi());
+  const missing = describeMissingTraces(status);
   return (
     <AddressTabList
       hash={hash}
@@ -57,18 +55,12 @@ export function InternalTransactionsTab({ hash, search }: AddressPageProps) {
 }
 
 /**
- * Why internal transactions may be missing, in words; null where traces are whole, or where another API does not say. Pure.
+ * That internal transactions may follow, in words; null where traces are whole or will not come, or where another API does not say. Pure.
  */
-export function describeMissingTraces(status: IndexingStatus | undefined, isOwn: boolean): string | null {
+export function describeMissingTraces(status: IndexingStatus | undefined): string | null {
   if (status === undefined) return null;
   const { indexed_internal_transactions_ratio: ratio, finished_indexing } = status;
-  const untraceable = describeUntraceable(status);
-  if (untraceable !== null) return untraceable;
-  if (ratio === null) {
-    if (!isOwn) return null;
-    return 'The node does not support traces, so internal transactions are not available.';
-  }
-  if (finished_indexing) return null;
+  if (ratio === null || finished_indexing) return null;
   return `Traces are still being read (${Math.floor(Number(ratio) * 100)}%): internal transactions may be missing here.`;
 }
 

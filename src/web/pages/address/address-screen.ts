@@ -9,7 +9,7 @@ import {
 import { addressTokenBalancesQuery } from '../../features/token/address-queries.ts';
 import { listOpenKeys } from '../../router/is-open.ts';
 import { createScreen } from '../../router/screen.ts';
-import { readListPosition, readOneOf, readSomeOf, readText } from '../../router/search-params.ts';
+import { readForm, readListPosition, readOneOf, readSomeOf } from '../../router/search-params.ts';
 import { clipTitle } from '../clip-title.ts';
 import { AddressPage } from './AddressPage.tsx';
 import { AddressSkeleton } from './AddressSkeleton.tsx';
@@ -31,8 +31,8 @@ export const screen = createScreen<AddressPageProps>({
       filter: readOneOf(search, 'filter', ['from', 'to'], undefined),
       ...readSort(search, preferences),
       type: readSomeOf(search, 'type', TOKEN_STANDARDS),
-      token: readHex(readText(search, 'token'), 40),
-      topic: readHex(readText(search, 'topic'), 64),
+      token: readForm(search, 'token', /^0x[\da-f]{40}$/i)?.toLowerCase(),
+      topic: readForm(search, 'topic', /^0x[\da-f]{64}$/i)?.toLowerCase(),
       ...readListPosition(search),
     },
   }),
@@ -58,8 +58,3 @@ export const screen = createScreen<AddressPageProps>({
     };
   },
 });
-
-function readHex(text: string | undefined, digits: number): string | undefined {
-  const trimmed = text?.trim().toLowerCase();
-  return trimmed?.length === digits + 2 && /^0x[0-9a-f]+$/.test(trimmed) ? trimmed : undefined;
-}

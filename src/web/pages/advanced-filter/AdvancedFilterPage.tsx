@@ -35,6 +35,7 @@ export function AdvancedFilterPage({ search }: AdvancedFilterPageProps) {
           query={query}
           search={search}
           what="The rows"
+          lacking="Internal transactions"
           toHref={toHref}
           tools={<LazyFilterBar search={search} />}
           note={<LazyChips search={search} names={data?.search_params} />}

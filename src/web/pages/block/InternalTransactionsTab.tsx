@@ -11,8 +11,8 @@ import type { BlockPageProps } from './block-props.ts';
 
 const NONE = { title: 'No internal transactions', text: 'No contract called another in this block.' };
 const UNTRACED = {
-  title: 'Not known',
-  text: 'Internal transactions come from traces, and the traces of this block are not indexed.',
+  title: 'Not known yet',
+  text: 'Internal transactions come from traces, and those of this block have not been indexed yet.',
 };
 
 /** The calls that contracts made in a block. */

@@ -31,7 +31,7 @@ export const screen = createScreen<BlockPageProps>({
     return {
       title: `Block ${clipTitle(heightOrHash)}`,
       description: block
-        ? `Block ${formatNumber(block.height)} of ${chain.name}, ${block.timestamp.slice(0, 19).replace('T', ' ')} UTC: ${formatNumber(block.transactions_count ?? 0)} transactions${block.gas_used_percentage === null ? '' : `, ${formatPercent(block.gas_used_percentage)} of its gas used`}.`
+        ? `Block ${formatNumber(block.height)} of ${chain.name}, ${block.timestamp === null ? 'time unknown' : `${block.timestamp.slice(0, 19).replace('T', ' ')} UTC`}: ${formatNumber(block.transactions_count ?? 0)} transactions${block.gas_used_percentage === null ? '' : `, ${formatPercent(block.gas_used_percentage)} of its gas used`}.`
         : `Block ${clipTitle(heightOrHash)} of ${chain.name}: its transactions and gas.`,
     };
   },

@@ -6,7 +6,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { List } from '../../ui/list/List.tsx';
 import { ListPages } from '../ListPages.tsx';
 import { listLinks } from '../list-links.ts';
+import { NotAvailable, SomeUnavailable } from '../Unavailable.tsx';
 import type { InternalTransactionsPageProps } from './internal-transactions-props.ts';
+
+const WHAT = 'Internal transactions';
 
 /** The internal transactions of the whole chain. */
 export function InternalTransactionsPage({ search }: InternalTransactionsPageProps) {
@@ -20,14 +23,21 @@ export function InternalTransactionsPage({ search }: InternalTransactionsPagePro
       <div className="list-tools">
         <ListPages {...links} />
       </div>
-      {data.items.length === 0 ? (
-        <div className="panel">
-          <EmptyState title="No internal transactions">
-            They come from traces: none of the blocks that are traced so far has any.
-          </EmptyState>
-        </div>
+      {data.items.length > 0 ? (
+        <>
+          {data.unavailable !== undefined && <SomeUnavailable what={WHAT} reason={data.unavailable} />}
+          <List of={list} rows={data.items} />
+        </>
       ) : (
-        <List of={list} rows={data.items} />
+        <div className="panel">
+          {data.unavailable === undefined ? (
+            <EmptyState title="No internal transactions">
+              They come from traces: none of the blocks that are traced so far has any.
+            </EmptyState>
+          ) : (
+            <NotAvailable what={WHAT} reason={data.unavailable} />
+          )}
+        </div>
       )}
     </>
   );

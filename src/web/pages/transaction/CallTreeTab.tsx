@@ -1,7 +1,5 @@
 import type { CallTree as Tree } from '../../../contract/call-frame.ts';
-import type { IndexingStatus } from '../../../contract/stats.ts';
 import { CallTree } from '../../features/internal-transaction/CallTree.tsx';
-import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { transactionCallTreeQuery } from '../../features/transaction/part-queries.ts';
 import { usePaths } from '../../paths.ts';
 import { useQuery } from '../../query/useQuery.ts';
@@ -23,7 +21,6 @@ export function CallTreeTab({ hash, search }: TransactionPageProps) {
   const paths = usePaths();
   const isPending = useIsPending(hash);
   const query = useQuery({ ...transactionCallTreeQuery(hash, search), enabled: !isPending });
-  const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
   if (isPending) return <NotMined what="Calls" />;
   return (
     <Loaded query={query} what="The call tree" skeleton={<SkeletonFacts panels={[8]} />}>
@@ -38,7 +35,7 @@ export function CallTreeTab({ hash, search }: TransactionPageProps) {
               <ListPages {...links} />
             </div>
             <CallTree key={`${hash}-${search.page}-${search.depth}`} hash={hash} calls={data.items} />
-            <WhyNoCalls tree={data} status={status} />
+            <WhyNoCalls tree={data} />
           </>
         );
       }}
@@ -63,21 +60,14 @@ function DepthMenu({ hash, depth }: { hash: string; depth: number | undefined })
   );
 }
 
-function WhyNoCalls({ tree, status }: { tree: Tree; status: IndexingStatus | undefined }) {
+function WhyNoCalls({ tree }: { tree: Tree }) {
   if (tree.is_traced) return null;
-  if (tree.unavailable !== undefined)
-    return (
-      <div className="panel mt-4">
-        <EmptyState title="No traces">{`The call tree is ${tree.unavailable}.`}</EmptyState>
-      </div>
-    );
-  const hasNoTraces = status?.indexed_internal_transactions_ratio === null;
   return (
     <div className="panel mt-4">
       <EmptyState title="No traces">
-        {hasNoTraces
-          ? 'The node does not support traces, so the call tree is not available.'
-          : 'Traces are still being read; the calls of this transaction may follow.'}
+        {tree.unavailable === undefined
+          ? 'Traces are still being read; the calls of this transaction may follow.'
+          : `The call tree is ${tree.unavailable}.`}
       </EmptyState>
     </div>
   );

@@ -1,9 +1,7 @@
 import type { IndexingStatus } from '../../../contract/stats.ts';
-import { useHasOwnApi } from '../../app/has-own-api.ts';
 import { useInternalTransactionsList } from '../../features/internal-transaction/useInternalTransactionsList.tsx';
 import { indexingStatusQuery } from '../../features/stats/queries.ts';
 import { transactionInternalTransactionsQuery } from '../../features/transaction/part-queries.ts';
-import { transactionQuery } from '../../features/transaction/queries.ts';
 import { useQuery } from '../../query/useQuery.ts';
 import type { TabView } from '../../router/screen.ts';
 import { List } from '../../ui/list/List.tsx';
@@ -14,7 +12,6 @@ import type { TransactionPageProps } from './transaction-props.ts';
 /** Calls, creations and self-destructs inside the transaction. */
 export function InternalTransactionsTab(props: TransactionPageProps) {
   const { data: status } = useQuery({ ...indexingStatusQuery(), throwOnError: false });
-  const { data: transaction } = useQuery({ ...transactionQuery(props.hash), throwOnError: false });
   const list = useInternalTransactionsList();
   return (
     <TabList
@@ -24,7 +21,7 @@ export function InternalTransactionsTab(props: TransactionPageProps) {
       skeleton={<ListSkeleton of={list} rows={4} />}
       empty={{
         title: 'No internal transactions',
-        text: whyEmpty(status, useHasOwnApi(), transaction?.traces_unavailable),
+        text: whyEmpty(status),
       }}
     >
       {(items) => <List of={list} rows={items} />}
@@ -32,12 +29,8 @@ export function InternalTransactionsTab(props: TransactionPageProps) {
   );
 }
 
-/** Distinguishes a transaction without calls from a chain whose traces are not there; of its node only our own API says something. */
-export function whyEmpty(status: IndexingStatus | undefined, isOwn: boolean, unavailable?: string): string {
-  if (unavailable !== undefined) return `Internal transactions are ${unavailable}.`;
-  if (isOwn && status?.indexed_internal_transactions_ratio === null) {
-    return 'The node does not support traces, so internal transactions are not available.';
-  }
+/** Distinguishes a transaction without calls from one whose traces may follow. */
+export function whyEmpty(status: IndexingStatus | undefined): string {
   if (status && !status.finished_indexing) {
     return 'Traces are still being read; those of this transaction may follow.';
   }

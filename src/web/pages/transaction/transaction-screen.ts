@@ -4,7 +4,13 @@ import { toSentenceText } from '../../features/transaction/sentence-text.ts';
 import { TRANSACTION_LAZY_PARTS } from '../../features/transaction/transaction-lazy-parts.tsx';
 import { listOpenKeys } from '../../router/is-open.ts';
 import { createScreen } from '../../router/screen.ts';
-import { readListPosition, readOneOf, readSomeOf } from '../../router/search-params.ts';
+import {
+  readForm,
+  readListPosition,
+  readOneOf,
+  readSomeOf,
+  type Search,
+} from '../../router/search-params.ts';
 import { TOKEN_STANDARDS } from '../address/token-standards.ts';
 import { clipTitle } from '../clip-title.ts';
 import { TransactionPage } from './TransactionPage.tsx';
@@ -21,7 +27,7 @@ export const screen = createScreen<TransactionPageProps>({
     hash,
     search: {
       tab: readOneOf(search, 'tab', listOpenKeys(TRANSACTION_TAB_KEYS, TRANSACTION_TABS, config), 'index'),
-      depth: readDepth(search.get('depth')),
+      depth: readDepth(search),
       type: readSomeOf(search, 'type', TOKEN_STANDARDS),
       ...readListPosition(search),
     },
@@ -47,6 +53,7 @@ export const screen = createScreen<TransactionPageProps>({
 });
 
 /** No execution goes deeper than 1,024 calls. */
-function readDepth(text: string | null): number | undefined {
-  return text !== null && /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+function readDepth(search: Search): number | undefined {
+  const text = readForm(search, 'depth', /^\d{1,4}$/);
+  return text === undefined ? undefined : Number(text);
 }

@@ -1,17 +1,31 @@
 import { usePaths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NONE_SO_FAR } from '../none-so-far.ts';
+import { NotAvailable } from '../Unavailable.tsx';
 import type { TransactionsSearch } from './transactions-props.ts';
 
 interface NoTransactionsProps extends Pick<TransactionsSearch, 'tab'> {
   isFiltered?: boolean;
   /** Whether the list goes on below what was looked through. */
   hasMore?: boolean;
+  /** Why the node gives none. */
+  unavailable?: string | undefined;
 }
 
 /** Says why a list of transactions is empty. */
-export function NoTransactions({ tab, isFiltered = false, hasMore = false }: NoTransactionsProps) {
+export function NoTransactions({
+  tab,
+  isFiltered = false,
+  hasMore = false,
+  unavailable,
+}: NoTransactionsProps) {
   const paths = usePaths();
+  if (unavailable !== undefined)
+    return (
+      <div className="panel">
+        <NotAvailable what="Pending transactions" reason={unavailable} />
+      </div>
+    );
   const { title, text } = hasMore ? NONE_SO_FAR : TEXTS[tab];
   return (
     <div className="panel">

@@ -68,7 +68,12 @@ function ChainTransactions({ search, kind }: TransactionsPageProps & { kind: 'va
         <ListPages {...links} />
       </div>
       {data.items.length === 0 ? (
-        <NoTransactions tab={kind} isFiltered={isFiltered} hasMore={links.nextHref !== undefined} />
+        <NoTransactions
+          tab={kind}
+          isFiltered={isFiltered}
+          hasMore={links.nextHref !== undefined}
+          unavailable={data.unavailable}
+        />
       ) : (
         <List of={list} rows={data.items} />
       )}

@@ -20,7 +20,10 @@ export const ADDRESS_LINKS: readonly OldLink[] = [
   },
   {
     to: '/address/:holder?tab=token_transfers&token=:token',
-    from: ['/token/:token?a=:holder', '/token/:token?address=:holder', '/tokentxns?a=:holder&p=:token'],
+    from: [
+      ...['/token/:token?a=:holder', '/token/:token?address=:holder', '/tokentxns?a=:holder&p=:token'],
+      '/tokencheck-tool?t=:token&a=:holder',
+    ],
   },
   {
     to: '/address/:address?tab=token_transfers&type=ERC-721',
@@ -43,7 +46,12 @@ export const ADDRESS_LINKS: readonly OldLink[] = [
   },
   {
     to: '/address/:address?tab=tokens',
-    from: ['/address/:address/tokens', '/tokenholdings?a=:address', '/address-tokens/:address'],
+    from: [
+      '/address/:address/tokens',
+      '/address/:address/token-holdings',
+      '/tokenholdings?a=:address',
+      '/address-tokens/:address',
+    ],
   },
   {
     to: '/address/:address?tab=tokens_nfts',
@@ -60,7 +68,11 @@ export const ADDRESS_LINKS: readonly OldLink[] = [
     to: '/address/:address?tab=coin_balance_history',
     from: [
       ...['/address/:address/coin-balances', '/address/:address/coin_balances'],
-      ...['/address/:address/coin-balance-history', '/balancecheck-tool?a=:address'],
+      ...[
+        '/address/:address/coin-balance-history',
+        '/balancecheck-tool?a=:address',
+        '/address/:address/coin_balances/by-day',
+      ],
     ],
   },
   { to: '/address/:address?tab=logs', from: ['/address/:address/logs', '/address/:address/events'] },
@@ -80,7 +92,22 @@ export const ADDRESS_LINKS: readonly OldLink[] = [
     from: [
       ...['/address/:address', '/addresses/:address', '/accounts/:address', '/account/:address'],
       ...['/wallet/:address', '/address?a=:address', '/:any/address/:address', '/:any/account/:address'],
-      '/:any/addresses/:address',
+      ...['/:any/addresses/:address', '/address/:any/:address', '/:any/:any/address/:address'],
+      ...[
+        '/:any/:any/account/:address',
+        '/dapp/:address',
+        '/address-analytics?a=:address',
+        '/balance/:address',
+      ],
+    ],
+  },
+  {
+    to: '/search-results?q=:text',
+    from: [
+      '/accounts/label/:any?tagName=:text',
+      '/accounts/label/:text',
+      '/tokens/label/:text',
+      '/txs/label/:text',
     ],
   },
   { to: '/accounts', from: ['/accounts/:id', '/top-accounts', '/addresses', '/address', '/top_accounts'] },

@@ -29,6 +29,7 @@ export const BLOCK_LINKS: readonly OldLink[] = [
         '/block/:block/consensus',
         '/block/:block/mevinfo',
         '/block?number=:block',
+        '/:any/:any/block/:block',
       ],
     ],
   },
@@ -42,6 +43,8 @@ export const BLOCK_LINKS: readonly OldLink[] = [
     to: '/blocks?tab=reorgs',
     from: ['/reorgs', '/blocks_forked', '/forked-blocks', '/forked_blocks', '/blocks?type=reorg'],
   },
-  { to: '/blocks', from: ['/chain-blocks', '/chain_blocks', '/block', '/blockList'] },
+  { to: '/blocks', from: ['/chain-blocks', '/chain_blocks', '/block', '/blockList', '/blocks/validated'] },
+  { to: '/batches/:id', from: ['/batch/:id', '/l2-txn-batches/:id', '/txsBatch/:id'] },
+  { to: '/deposits', from: ['/txsEnqueued', '/txsDeposit', '/l1-deposits'] },
   { to: '/withdrawals', from: ['/txsBeaconWithdrawal', '/txs-beacon-withdrawal', '/beacon-withdrawals'] },
 ];

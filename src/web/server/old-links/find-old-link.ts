@@ -18,11 +18,13 @@ export function findOldLink(
   { pathname, search, searchParams }: URL,
 ): string | null {
   const path = pathname.replace(NETWORK, '');
-  const given = readSegments(path);
-  if (given === null) return null;
-  const found = findFirst(links, given, searchParams);
-  if (found !== undefined && !isSame(found.to, found.values, given))
-    return writeTarget(found.to, found.values, listCarried(found.pattern, searchParams));
+  for (const each of path === pathname ? [path] : [path, pathname]) {
+    const given = readSegments(each);
+    if (given === null) return null;
+    const found = findFirst(links, given, searchParams);
+    if (found !== undefined && !isSame(found.to, found.values, given))
+      return writeTarget(found.to, found.values, listCarried(found.pattern, searchParams));
+  }
   return path === pathname ? null : path + search;
 }
 
@@ -52,7 +54,7 @@ function matchPattern(pattern: string, given: readonly string[], search: URLSear
   const values: Values = {};
   for (const [part, value] of pairs) {
     if (!part.startsWith(':')) {
-      if (part !== value) return null;
+      if (part.toLowerCase() !== value?.toLowerCase()) return null;
       continue;
     }
     const read = value === null ? null : readValue(part.slice(1), value);

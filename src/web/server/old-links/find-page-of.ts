@@ -12,8 +12,19 @@ export function findPageOf(
 ): string | null {
   const asked = new URL(url);
   asked.pathname = url.pathname.slice(base.length) || '/';
-  const path = findOldLink(links, asked);
+  const found = findOldLink(links, asked);
+  const path = found ?? toLowerCase(asked);
   if (path === null) return null;
+  const unknown = routes[routes.length - 1]?.pattern;
   const { routeId } = matchRoute(routes, '', new URL(path, url));
-  return routeId === routes[routes.length - 1]?.pattern ? null : base + path;
+  if (routeId === unknown) return null;
+  if (found === null && (routeId.includes(':') || matchRoute(routes, '', asked).routeId !== unknown))
+    return null;
+  return base + path;
+}
+
+/** Explorers whose paths have no case link to their lists in any. */
+function toLowerCase({ pathname, search }: URL): string | null {
+  const lower = pathname.toLowerCase();
+  return lower === pathname || !/^(\/[a-z-]+)+$/.test(lower) ? null : lower + search;
 }

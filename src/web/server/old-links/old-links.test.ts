@@ -73,6 +73,17 @@ test.each([
   [`/token/${ADDRESS}?a=5`, `/token/${ADDRESS}/instance/5`],
   ['/txs?block=0x10', '/block/16?tab=txs'],
   ['/search?f=0&q=%23x%20y', '/search-results?q=%23x+y'],
+  [`/Tx/${HASH}`, `/tx/${HASH}`],
+  [`/token/tokenHolderChart/${ADDRESS}`, `/token/${ADDRESS}?tab=holders`],
+  ['/TXSPENDING', '/txs?tab=pending'],
+  ['/Blocks', '/blocks'],
+  ['/Advanced-Filter?age_from=2024-01-01', '/advanced-filter?age_from=2024-01-01'],
+  [`/blockchain/c/tx/${HASH}`, `/tx/${HASH}`],
+  [`/tx/mainnet/${HASH}`, `/tx/${HASH}`],
+  [`/ethereum/address/${ADDRESS}`, `/address/${ADDRESS}`],
+  [`/nft/ethereum/${ADDRESS}/5`, `/token/${ADDRESS}/instance/5`],
+  ['/accounts/label/big-exchange', '/search-results?q=big-exchange'],
+  ['/accounts/label/big-exchange?tagName=Big%20Exchange', '/search-results?q=Big+Exchange'],
 ] as const)('%s is %s', (address, page) => {
   expect(open(address)).toBe(page);
 });

@@ -8,6 +8,7 @@ that shows it here, with status 301. This table is made from the code (\`node sc
 - \`:hash\`, \`:address\`, \`:token\` and \`:holder\` may lack \`0x\`, begin with \`0X\` and have blanks around them; \`:block\` is a height (decimal or hex) or a hash; \`:id\` is a number,
   \`:text\` any text and \`:any\` one segment of any kind.
 - Parameters that narrow a list (\`tab\`, \`filter\`, \`type\`, \`sort\`, \`order\`, \`topic\`, \`method\`, \`depth\`, \`view\`, \`q\`) go along; the anchor stays, because the browser carries it over.
+- Upper and lower case of a path are the same.
 - A network in front (\`/eth/mainnet/…\`, \`/poa/core/…\`) is left out.
 - A page that is switched off has no links: the address is not found.
 

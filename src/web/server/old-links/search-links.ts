@@ -10,6 +10,7 @@ export const SEARCH_LINKS: readonly OldLink[] = [
       ...['/enslookup-search?search=:text', '/name-lookup-search?id=:text'],
     ],
   },
+  { to: '/search-results?q=:hash', from: ['/blobs/:hash', '/blob/:hash', '/:any/blob/:hash'] },
   { to: '/search-results', from: ['/search', '/token-search'] },
   {
     to: '/advanced-filter?from_address_hashes_to_include=:address&to_address_hashes_to_include=:holder&address_relation=and',

@@ -29,7 +29,15 @@ export const TOKEN_LINKS: readonly OldLink[] = [
         '/token/:token/:id',
         '/nft/:token/:id',
       ],
-      ...['/nfts/:token/:id', '/token/:token?a=:id', '/token/:token/token/:id', '/:any/nft/:token/:id'],
+      ...[
+        '/nfts/:token/:id',
+        '/token/:token/instances/:id',
+        '/tokens/:token/instances/:id',
+        '/token/:token?a=:id',
+        '/token/:token/token/:id',
+        '/:any/nft/:token/:id',
+      ],
+      ...['/nft/:any/:token/:id', '/viewsvg?t=:id&a=:token'],
     ],
   },
   {
@@ -45,18 +53,30 @@ export const TOKEN_LINKS: readonly OldLink[] = [
     from: [
       ...['/token/:token/token-holders', '/token/:token/token_holders', '/token/:token/holders'],
       ...['/tokens/:token/token-holders', '/tokens/:token/token_holders', '/tokens/:token/holders'],
-      ...['/token/tokenholderchart/:token', '/token/generic-tokenholders2?a=:token'],
+      ...[
+        '/token/tokenholderchart/:token',
+        '/tokenholderchart/:token',
+        '/token/generic-tokenholders2?a=:token',
+      ],
+      '/token/:token/balances',
     ],
   },
   {
     to: '/token/:token?tab=inventory',
-    from: ['/token/:token/inventory', '/tokens/:token/inventory', '/token/:token/instances', '/nft/:token'],
+    from: [
+      '/token/:token/inventory',
+      '/tokens/:token/inventory',
+      '/token/:token/instances',
+      '/nft/:token',
+      '/nfts/:token',
+      '/tokens/:token/instances',
+    ],
   },
   {
     to: '/token/:token',
     from: [
       ...['/token/:token', '/tokens/:token', '/token?a=:token', '/:any/token/:token', '/:any/tokens/:token'],
-      '/tokeninfo?a=:token',
+      ...['/tokeninfo?a=:token', '/:any/:any/token/:token', '/token/:any/:token', '/tokens/:any/:token'],
     ],
   },
   { to: '/tokens?type=ERC-1155', from: ['/tokens-nft?filter=erc1155', '/tokens-nft1155'] },
@@ -68,8 +88,11 @@ export const TOKEN_LINKS: readonly OldLink[] = [
   { to: '/tokens', from: ['/token', '/top-tokens', '/tokens-list'] },
   {
     to: '/token-transfers?type=ERC-721',
-    from: ['/nfttxns', '/tokentxns-nft', '/nft-transfers', '/erc721-transfers'],
+    from: ['/nfttxns', '/tokentxns-nft', '/nft-transfers', '/erc721-transfers', '/nft-latest-transfers'],
   },
   { to: '/token-transfers?type=ERC-1155', from: ['/tokentxns-nft1155', '/erc1155-transfers'] },
-  { to: '/token-transfers', from: ['/tokentxns', '/token_transfers', '/erc20-transfers', '/transfers'] },
+  {
+    to: '/token-transfers',
+    from: ['/tokentxns', '/token_transfers', '/erc20-transfers', '/transfers', '/tokens/transfers'],
+  },
 ];

@@ -65,6 +65,7 @@ function hitLabel(hit: SearchItem): string {
   if (hit.type === 'app') return hit.title;
   if (hit.type === 'block') return `Block ${hit.block_number}`;
   if (hit.type === 'transaction') return shortenHash(hit.transaction_hash);
+  if (hit.type === 'other') return hit.name;
   if (hit.type === 'user_operation' || hit.type === 'blob') return shortenHash(pagelessHash(hit) ?? '');
   return hit.name || shortenHash(hit.address_hash);
 }

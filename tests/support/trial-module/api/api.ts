@@ -28,7 +28,7 @@ const createSourcePublisher = createNewestPublisher({
   send: (hub, _, row) => publish(hub, TOPIC, 'verified_source', presentSource(row)),
 });
 
-/** What the module adds to the API. */
+/** Contribution of the module to the API. */
 export const api: ApiPart = {
   answered: [getVerifiedSources],
   topics: TRIAL_TOPICS,

@@ -8,7 +8,7 @@ import type { Topics } from '../../../../src/contract/topics/topic.ts';
 export const verifiedSource = z.object({ number: int, name: z.string(), language: z.string(), timestamp });
 export type VerifiedSource = z.infer<typeof verifiedSource>;
 
-/** The call that lists it. */
+/** Call that lists verified sources. */
 export const TRIAL_CALLS = calls({
   trial_verified_sources: {
     path: '/api/v2/trial/verified-sources',
@@ -17,7 +17,7 @@ export const TRIAL_CALLS = calls({
   },
 });
 
-/** The topic that brings what was verified since. */
+/** Topic of newly verified sources. */
 export const TRIAL_TOPICS = {
   chain: { 'trial:verified_sources': { events: { verified_source: verifiedSource } } },
   hash: {},

@@ -14,7 +14,7 @@ export interface VerifiedSourcesProps {
   search: ListSearch;
 }
 
-/** The list of verified source code; its first page follows what is verified. */
+/** List of verified source code; its first page is updated live. */
 export function VerifiedSourcesPage({ search }: VerifiedSourcesProps) {
   const { base } = usePaths();
   const query = verifiedSourcesQuery(search);

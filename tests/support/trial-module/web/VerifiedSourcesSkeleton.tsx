@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../../../../src/web/ui/list/ListSkeleton.tsx';
 import { VERIFIED_SOURCES_LIST } from './verified-sources-list.tsx';
 
-/** The list while it is loading. */
+/** Loading skeleton of the list. */
 export function VerifiedSourcesSkeleton() {
   return (
     <>

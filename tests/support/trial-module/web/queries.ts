@@ -5,7 +5,7 @@ import { list, num, object, text } from '../../../../src/web/api-client/shapes/r
 import type { CursorOption } from '../../../../src/web/cursor.ts';
 import type { VerifiedSource } from '../contract/verified-sources.ts';
 
-/** Reads verified source code out of what a server has sent. */
+/** Parses verified source code from a server's response. */
 export const verifiedSource = object<VerifiedSource>({
   number: num,
   name: text,

@@ -3,7 +3,7 @@ import { ageColumn } from '../../../../src/web/entities/list-columns.tsx';
 import type { ListOf } from '../../../../src/web/ui/list/column.ts';
 import type { VerifiedSource } from '../contract/verified-sources.ts';
 
-/** The list of verified source code. */
+/** List of verified source code. */
 export const VERIFIED_SOURCES_LIST: ListOf<VerifiedSource> = {
   label: 'Verified sources',
   columns: [

@@ -6,14 +6,14 @@ import type { AccountSettings } from '../means.ts';
 /** An identity provider (OpenID Connect) that visitors sign in at. */
 export interface Provider {
   issuer: string;
-  /** Where a visitor is sent, and what his way back is checked against; `isAnew` asks for the password again. */
-  begin(origin: string, options?: { isAnew?: boolean }): Promise<{ url: string; checks: Checks }>;
+  /** Where a visitor is sent from the server at an address, and what his way back is checked against; `isAnew` asks for the password again. */
+  begin(address: string, options?: { isAnew?: boolean }): Promise<{ url: string; checks: Checks }>;
   /** Who comes back. @throws where the way back is not that of `checks`, or the provider's word is not right */
-  finish(origin: string, target: string, checks: Checks): Promise<Person>;
+  finish(address: string, target: string, checks: Checks): Promise<Person>;
   /** Who an id token names that the provider has made for this explorer a moment ago. @throws for any other */
   readToken(token: string): Promise<Person>;
   /** Where the session at the provider is ended; null where it has no such place. */
-  end(origin: string, idToken: string): Promise<string | null>;
+  end(address: string, idToken: string): Promise<string | null>;
 }
 
 /** What the way back is checked against. */
@@ -59,7 +59,7 @@ export function createProvider(own: AccountSettings): Provider | null {
   };
   return {
     issuer,
-    async begin(origin, { isAnew = false } = {}) {
+    async begin(address, { isAnew = false } = {}) {
       const { client, config } = await load();
       const checks = {
         state: client.randomState(),
@@ -67,7 +67,7 @@ export function createProvider(own: AccountSettings): Provider | null {
         verifier: client.randomPKCECodeVerifier(),
       };
       const url = client.buildAuthorizationUrl(config, {
-        redirect_uri: origin + CALLBACK,
+        redirect_uri: address + CALLBACK,
         scope: 'openid profile email',
         state: checks.state,
         nonce: checks.nonce,
@@ -77,9 +77,9 @@ export function createProvider(own: AccountSettings): Provider | null {
       });
       return { url: url.href, checks };
     },
-    async finish(origin, target, { state, nonce, verifier }) {
+    async finish(address, target, { state, nonce, verifier }) {
       const { client, config } = await load();
-      const tokens = await client.authorizationCodeGrant(config, new URL(target, origin), {
+      const tokens = await client.authorizationCodeGrant(config, new URL(address + target), {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
@@ -102,12 +102,12 @@ export function createProvider(own: AccountSettings): Provider | null {
       });
       return describePerson(payload, token);
     },
-    async end(origin, idToken) {
+    async end(address, idToken) {
       const { client, config } = await load();
       if (config.serverMetadata().end_session_endpoint === undefined) return null;
       return client.buildEndSessionUrl(config, {
         id_token_hint: idToken,
-        post_logout_redirect_uri: `${origin}/`,
+        post_logout_redirect_uri: `${address}/`,
       }).href;
     },
   };

@@ -5,7 +5,7 @@ import type { SignInWays } from '../../contract/sign-in-calls.ts';
 import { SIGN_IN_CALLS } from '../../contract/sign-in-calls.ts';
 import { setSignInCookie, takeSignInCookie } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
-import { isOfThisSite, readOwnOrigin } from '../own-origin.ts';
+import { isOfThisSite, readBasePath, readOwnAddress, readOwnOrigin } from '../own-origin.ts';
 import { linkWay } from '../sign-in/link-way.ts';
 import { beginByProvider, claimToken } from './begin-by-provider.ts';
 import { CALLBACK, createProvider, type Person, type Provider } from './provider.ts';
@@ -14,10 +14,10 @@ import { openPending, type PendingSignIn, sealPending } from './sign-in-cookie.t
 import { registerVerifyEmail } from './verify-email.ts';
 
 /** What a link of another site leads to in the place of signing out: a button that does it. */
-const LOGOUT_PAGE = `<!doctype html>
+const createLogoutPage = (basePath: string) => `<!doctype html>
 <html lang="en">
 <title>Sign out</title>
-<form method="post" action="/auth/logout"><button>Sign out</button></form>
+<form method="post" action="${basePath}/auth/logout"><button>Sign out</button></form>
 </html>
 `;
 
@@ -45,7 +45,10 @@ export function registerAuth(scope: FastifyInstance, means: AccountMeans): void 
   scope.get('/auth/logout', async (request, reply) =>
     isFromOwnPage(request) || readNamedPage(request, means) !== null
       ? signOut(means, provider, request, reply)
-      : reply.type('text/html').headers(PAGE).send(LOGOUT_PAGE),
+      : reply
+          .type('text/html')
+          .headers(PAGE)
+          .send(createLogoutPage(readBasePath(request))),
   );
   scope.post('/auth/logout', async (request, reply) =>
     isOfThisSite(request) ? signOut(means, provider, request, reply) : reply.redirect('/', 303),
@@ -67,7 +70,9 @@ function registerProvider(scope: FastifyInstance, means: AccountMeans, provider:
     if (visitor?.isFresh === false) return reply.redirect('/login?error=again&path=%2Fauth%2Fprofile');
     try {
       // Who is signed in and signs in again proves anew who he is: a session at the provider is not enough.
-      const { url, checks } = await provider.begin(origin, { isAnew: current !== null && visitor === null });
+      const { url, checks } = await provider.begin(readOwnAddress(request), {
+        isAnew: current !== null && visitor === null,
+      });
       const pending = {
         ...checks,
         path: readReturnPath(path, origin),
@@ -85,7 +90,7 @@ function registerProvider(scope: FastifyInstance, means: AccountMeans, provider:
     if (pending === null) return reply.redirect('/login?error=expired');
     let person: Person;
     try {
-      person = await provider.finish(readOwnOrigin(request), request.raw.url ?? '', pending);
+      person = await provider.finish(readOwnAddress(request), request.raw.url ?? '', pending);
     } catch (error) {
       request.log.warn(error);
       return reply.redirect('/login?error=refused');
@@ -131,9 +136,9 @@ async function signOut(
   const { sessions } = means;
   const idToken = (await sessions.find(request))?.readIdToken() ?? null;
   await sessions.end(request, reply);
-  const origin = readOwnOrigin(request);
+  const address = readOwnAddress(request);
   const there =
-    provider === null || idToken === null ? null : await provider.end(origin, idToken).catch(() => null);
+    provider === null || idToken === null ? null : await provider.end(address, idToken).catch(() => null);
   return reply.redirect(there ?? `${readNamedPage(request, means) ?? ''}/`, 303);
 }
 

@@ -9,7 +9,7 @@ import { startCode } from '../../db/statements/email-codes.ts';
 import { verifyEmail } from '../../db/statements/identities.ts';
 import { clearInvalidCookie } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
-import { checkOrigin, readOwnOrigin } from '../own-origin.ts';
+import { checkOrigin, readOwnAddress } from '../own-origin.ts';
 import { createMailer } from '../sign-in/mailer.ts';
 import type { Visitor } from '../visitor.ts';
 
@@ -27,7 +27,7 @@ export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans)
     checkOrigin(request);
     const visitor = await requireUnverified(means, request);
     if (mailer === null) throw new AccountError(500, { message: 'Unexpected error' });
-    const origin = readOwnOrigin(request);
+    const address = readOwnAddress(request);
     const token = await seal(means, visitor, Math.floor(api.now().getTime() / 1000) + LIFE_S);
     const waitS = await startCode(pool, `identity ${visitor.identityId}`, await sessions.sign('sent', token));
     if (waitS !== null)
@@ -37,8 +37,8 @@ export function registerVerifyEmail(scope: FastifyInstance, means: AccountMeans)
       });
     const sending = mailer.send({
       to: visitor.email ?? '',
-      subject: `Verify your e-mail address for ${new URL(origin).host}`,
-      text: `Open this link in the browser that you have signed in with; it is valid for one day:\n\n${origin}${PATH}?token=${token}\n`,
+      subject: `Verify your e-mail address for ${new URL(address).host}`,
+      text: `Open this link in the browser that you have signed in with; it is valid for one day:\n\n${address}${PATH}?token=${token}\n`,
     });
     await sending.catch((error: unknown) => {
       request.log.error(error);

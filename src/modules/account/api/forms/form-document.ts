@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FORMS_PATH } from '../../../../api/personal/forms/form-page.ts';
 import { html, type Markup } from '../../../../api/personal/forms/markup.ts';
+import { addBasePath } from '../../../../lib/base-path.ts';
 
 /** The same colours as those of the app's pages, for a document that loads nothing. */
 const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#f7f6f2,#0c121b);--panel:light-dark(#fff,#131b27);--line:light-dark(#c9c4b5,#36445a);--ink:light-dark(#16202e,#e8ebf0);--ink-2:light-dark(#4c5768,#aab4c3);--link:light-dark(#0b5f86,#6cc0e8);--brass:light-dark(#8c5b0e,#dfa546);--bad:light-dark(#b3261e,#f0847b);--ok:light-dark(#1b7446,#5cc78d)}
@@ -29,11 +30,13 @@ interface FormDocument {
   /** The pages of forms that are linked, by their name. */
   links: readonly { name: string; title: string }[];
   main: Markup;
+  /** The path below which visitors see the server. */
+  basePath: string;
 }
 
 /** Makes the document of a page of forms. Pure. */
-export function createFormDocument({ title, links, main }: FormDocument): string {
-  return html`<!doctype html>
+export function createFormDocument({ title, links, main, basePath }: FormDocument): string {
+  const { markup } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${{ markup: STYLE }}</style></head>
 <body><header><nav aria-label="Account">
 <a href="/">Explorer</a>
@@ -46,5 +49,14 @@ ${links.map(
 <main><h1>${title}</h1>
 ${main}
 </main></body></html>
-`.markup;
+`;
+  return basePath === '' ? markup : placeLinks(markup, basePath);
+}
+
+/** Puts the base path before the addresses of this server. Quotation marks of texts are escaped, so that only attributes look so. */
+function placeLinks(markup: string, basePath: string): string {
+  return markup.replaceAll(
+    / (href|action)="(\/(?!\/)[^"]*)"/g,
+    (_, name: string, path: string) => ` ${name}="${addBasePath(path, basePath)}"`,
+  );
 }

@@ -14,7 +14,7 @@ import { AccountError } from '../../../../api/personal/refusal.ts';
 import { readFormKey, setFormKey } from '../cookies.ts';
 import type { AccountMeans } from '../means.ts';
 import type { WebhookNetwork } from '../notifications/send-webhook.ts';
-import { checkOrigin } from '../own-origin.ts';
+import { checkOrigin, readBasePath } from '../own-origin.ts';
 import { missing } from '../register-private.ts';
 import type { Visitor } from '../visitor.ts';
 import { describeRefusal, keepAnswer, takeAnswer } from './form-answer.ts';
@@ -89,7 +89,9 @@ async function show(
       isOpen === (visitor === null) && (isForOperators !== true || visitor?.isOperator === true),
   );
   const main = html`${drawAnswer(answer, query)}${drawn}`;
-  return reply.headers(FORM_HEADERS).send(createFormDocument({ title: page.title, links, main }));
+  const { title } = page;
+  const basePath = readBasePath(request);
+  return reply.headers(FORM_HEADERS).send(createFormDocument({ title, links, main, basePath }));
 }
 
 /** Says what was done, and what was refused of a form that is no longer on the page. */
@@ -230,5 +232,12 @@ function sendRefusal(error: unknown, reply: FastifyReply) {
   return reply
     .code(status)
     .headers(FORM_HEADERS)
-    .send(createFormDocument({ title: 'This was refused', links: [], main }));
+    .send(
+      createFormDocument({
+        title: 'This was refused',
+        links: [],
+        main,
+        basePath: readBasePath(reply.request),
+      }),
+    );
 }

@@ -233,7 +233,7 @@ test('writeMail() shows amount, sides and transaction in plain lines; what a tok
     block_number: 5,
     timestamp: '2023-11-14T22:13:20.000000Z',
   } as const;
-  const chain = { coinSymbol: 'ETH', coinDecimals: 18, publicOrigin: 'https://scan.test' };
+  const chain = { coinSymbol: 'ETH', coinDecimals: 18, publicOrigin: 'https://scan.test', basePath: '' };
   expect(writeMail(movement, chain)).toEqual({
     subject: 'Mine received 1.5 USBcc: x@y.test',
     text: [
@@ -248,6 +248,9 @@ test('writeMail() shows amount, sides and transaction in plain lines; what a tok
       '',
     ].join('\n'),
   });
+  expect(writeMail(movement, { ...chain, basePath: '/explorer' }).text).toContain(
+    'Transaction: https://scan.test/explorer/tx/0x04\n',
+  );
   const coin = { ...movement, kind: 'native', token: null, direction: 'outcoming', amount: '10' } as const;
   expect(writeMail(coin, chain).subject).toBe('Mine sent 0.00000000000000001 ETH');
   const withdrawn = { ...coin, counterparty_hash: null, transaction_hash: null } as const;

@@ -6,7 +6,7 @@ const SYMBOL_LENGTH_MAX = 20;
 /** Nobody writes an amount with more decimals. */
 const DECIMALS_MAX = 77;
 
-type Chain = Pick<ApiContext, 'coinSymbol' | 'coinDecimals' | 'publicOrigin'>;
+type Chain = Pick<ApiContext, 'coinSymbol' | 'coinDecimals' | 'publicOrigin' | 'basePath'>;
 
 /** The e-mail about a movement. Pure. */
 export function writeMail(movement: Movement, chain: Chain): { subject: string; text: string } {
@@ -20,8 +20,8 @@ export function writeMail(movement: Movement, chain: Chain): { subject: string; 
     ...(token === null ? [] : [`Token: ${token.address_hash}`]),
     transaction_hash === null
       ? 'Withdrawn by a validator'
-      : `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}/tx/${transaction_hash}`}`,
-    `Block: ${movement.block_number}, ${movement.timestamp.slice(0, 19).replace('T', ' ')} UTC`,
+      : `Transaction: ${chain.publicOrigin === undefined ? transaction_hash : `${chain.publicOrigin}${chain.basePath}/tx/${transaction_hash}`}`,
+    `Block: ${movement.block_number}, ${writeTime(movement.timestamp)}`,
     '',
     'You get this e-mail because the address is on your watch list, where you can switch it off.',
   ];
@@ -46,4 +46,8 @@ function describeAmount(
 function clean(symbol: string): string {
   const printable = symbol.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').trim();
   return [...printable].slice(0, SYMBOL_LENGTH_MAX).join('');
+}
+
+function writeTime(timestamp: string | null): string {
+  return timestamp === null ? 'at a time that is not known' : `${timestamp.slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef } from 'react';
 import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useChange } from '../../../../web/features/account/call-account.ts';
+import { usePaths } from '../../../../web/paths.ts';
 import { showToast } from '../../../../web/ui/toast.ts';
 
 interface ListFilesProps {
@@ -15,6 +16,7 @@ const FILE_BYTES_MAX = 500_000;
 
 /** A list as a file, and the entries of such a file added to it. */
 export function ListFiles({ list, canImport, isEmpty }: ListFilesProps) {
+  const { root } = usePaths();
   const change = useChange();
   const input = useRef<HTMLInputElement>(null);
   if (!useHasOwnApi()) return null;
@@ -38,7 +40,7 @@ export function ListFiles({ list, canImport, isEmpty }: ListFilesProps) {
     });
   }
 
-  const path = `/api/account/v2/user/export/${list}`;
+  const path = `${root}/api/account/v2/user/export/${list}`;
   return (
     <span className="account-buttons">
       <FileLink href={isEmpty && !canImport ? null : path} label="CSV" />

@@ -13,7 +13,7 @@ const CONFIRMATION = 'delete my account';
 /** All data of the account, as a file, and its deletion. */
 export function OwnData() {
   const config = usePublicConfig();
-  const { base } = usePaths();
+  const paths = usePaths();
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="account-section" aria-labelledby="account-data">
@@ -42,7 +42,7 @@ export function OwnData() {
           isDestructive
           placed={['confirm']}
           onCancel={() => setOpen(false)}
-          onDone={() => window.location.assign(base || '/')}
+          onDone={() => window.location.assign(paths.home())}
           send={(values) =>
             callAccount(config, {
               method: 'DELETE',

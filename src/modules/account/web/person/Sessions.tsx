@@ -13,9 +13,9 @@ import { RemoveButton } from './RemoveButton.tsx';
 
 /** Where the account is signed in. */
 export function Sessions() {
-  const { base } = usePaths();
+  const paths = usePaths();
   const { data, error, refetch } = useQuery(sessionsQuery());
-  const list = createList(() => window.location.assign(base || '/'));
+  const list = createList(() => window.location.assign(paths.home()));
   return (
     <section className="account-section" aria-labelledby="account-sessions">
       <h2 id="account-sessions">Sessions</h2>

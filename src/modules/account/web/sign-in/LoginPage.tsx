@@ -3,6 +3,7 @@ import { useHasOwnApi } from '../../../../web/app/has-own-api.ts';
 import { useIsSignedIn } from '../../../../web/app/is-signed-in.ts';
 import { usePublicConfig } from '../../../../web/app/public-config-context.tsx';
 import { PlainForms } from '../../../../web/features/account/PlainForms.tsx';
+import { usePaths } from '../../../../web/paths.ts';
 import { useQuery } from '../../../../web/query/useQuery.ts';
 import { Alert } from '../../../../web/ui/Alert.tsx';
 import { ErrorState } from '../../../../web/ui/ErrorState.tsx';
@@ -33,7 +34,7 @@ export function LoginPage({ path, error }: LoginProps) {
   const isOwn = useHasOwnApi();
   const { account, app } = usePublicConfig();
   // Elsewhere only where the operator says where: else the API may be another server of this kind, whose ways are shown here.
-  const isElsewhere = !isOwn && account !== undefined && !['', app.origin].includes(account.authUrl);
+  const isElsewhere = !isOwn && account !== undefined && !['', app.origin + app.basePath].includes(account.authUrl);
   // Asked for by a page that needs a sign-in of a moment ago: who is signed in is no news to the visitor, and no way on.
   const isAgain = error === 'again';
   return (
@@ -54,6 +55,7 @@ export function LoginPage({ path, error }: LoginProps) {
 
 /** The ways of the API: of another server all but the provider, which would lead back to that server. */
 function Ways({ path, isOwn }: { path: string; isOwn: boolean }) {
+  const { root } = usePaths();
   const { data: ways, isError, refetch } = useQuery(signInWaysQuery());
   // The whole page anew, which the server draws for who is signed in now.
   const leave = () => window.location.assign(path);
@@ -83,7 +85,7 @@ function Ways({ path, isOwn }: { path: string; isOwn: boolean }) {
           <div className="account-way-panel">
             <a
               className="btn btn-primary"
-              href={`${ways.provider.path}?path=${encodeURIComponent(path)}`}
+              href={`${root}${ways.provider.path}?path=${encodeURIComponent(path)}`}
               target="_self"
             >
               Continue with {ways.provider.name.slice(0, 60)}

@@ -30,5 +30,5 @@ export function SignedIn({ path, leadsOn }: SignedInProps) {
 
 function useTarget(path: string): string {
   const paths = usePaths();
-  return path === '/' ? profilePath(paths) : path;
+  return path === `${paths.root}/` ? profilePath(paths) : path;
 }

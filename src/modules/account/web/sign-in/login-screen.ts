@@ -7,6 +7,9 @@ import { readReturnPath } from './read-return-path.ts';
 export const screen = createScreen<LoginProps>({
   Page: LoginPage,
   isPrivate: true,
-  props: (_, search) => ({ path: readReturnPath(search.get('path')), error: readText(search, 'error') }),
+  props: (_, search, { config }) => ({
+    path: readReturnPath(search.get('path'), config.app.basePath),
+    error: readText(search, 'error'),
+  }),
   head: () => ({ title: 'Sign in', isIndexed: false }),
 });

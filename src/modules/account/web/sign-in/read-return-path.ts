@@ -1,12 +1,17 @@
+import { isBelow, stripBasePath } from '../../../../lib/base-path.ts';
+
 const ANY_ORIGIN = 'http://site.invalid';
 
-/** Where a sign-in leads to: a path of this site, `/` for everything else. Pure. */
-export function readReturnPath(given: string | null): string {
-  if (given === null || given.length > 2000 || !given.startsWith('/')) return '/';
-  if (!URL.canParse(given, ANY_ORIGIN)) return '/';
+/** Where a sign-in leads to: a path of this site, below its base path; the home page for everything else. Pure. */
+export function readReturnPath(given: string | null, basePath = ''): string {
+  const home = `${basePath}/`;
+  if (given === null || given.length > 2000 || !given.startsWith('/')) return home;
+  if (!URL.canParse(given, ANY_ORIGIN)) return home;
   const { origin, pathname, search, hash } = new URL(given, ANY_ORIGIN);
+  if (!isBelow(pathname, basePath)) return home;
   const path = pathname + search + hash;
+  const own = stripBasePath(path, basePath);
   // `/\host` and `//host` would lead to another host; a page of signing in, of which the profile is none, leads nowhere.
   const isOutside = origin !== ANY_ORIGIN || /^\/[/\\]/.test(path);
-  return isOutside || /^\/(?:login|auth(?!\/profile(?:[?#]|$)))(?:[/?#]|$)/.test(path) ? '/' : path;
+  return isOutside || /^\/(?:login|auth(?!\/profile(?:[?#]|$)))(?:[/?#]|$)/.test(own) ? home : path;
 }

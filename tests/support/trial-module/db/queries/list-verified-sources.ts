@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../../src/db/tables/tables.ts';
 
-/** Verified source code, by the number that it was given. */
+/** Verified source code, by its number. */
 export interface VerifiedSourceRow {
   number: number;
   name: string;

@@ -1,0 +1,2 @@
+export const TITLE_MAX: number;
+export function findTitleProblem(title: string): string | null;

@@ -1,0 +1,1 @@
+export function isSource(root: string, path: string): boolean;

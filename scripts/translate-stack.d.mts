@@ -1,0 +1,1 @@
+export function translateStack(stack: string, folder: string): string;

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { ADS_BLOCKED_COOKIE } from '../../../web/app/preferences.tsx';
+import { readCookie } from '../../../web/app/read-cookie.ts';
+import { readRoot } from '../../../web/app/read-root.ts';
+import { publishUsage } from '../../../web/modules/module-events.ts';
+import { AD_PATHS } from './ad-paths.ts';
+
+const BLOCKED_SECONDS = 24 * 3600;
+
+interface AdFrameProps {
+  kind: 'text' | 'banner';
+  provider: string;
+  onBlocked: () => void;
+}
+
+/** The document of an ad in its frame; nothing where ads have been found blocked. */
+export function AdFrame({ kind, provider, onBlocked }: AdFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [src] = useState(() => choosePath(kind));
+  useEffect(() => {
+    if (src === undefined) onBlocked();
+  }, [src, onBlocked]);
+  useEffect(() => {
+    let isOver = false;
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
+      if (isOver || source === null || source !== frame.current?.contentWindow) return;
+      const state = typeof data === 'object' && data !== null && 'ad' in data ? data.ad : undefined;
+      if (state !== 'shown' && state !== 'blocked') return;
+      isOver = true;
+      if (state === 'shown') publishUsage(window, 'Ad impression', { Provider: provider, Kind: kind });
+      else {
+        // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+        document.cookie = `${ADS_BLOCKED_COOKIE}=true; path=${readRoot() || '/'}; max-age=${BLOCKED_SECONDS}; samesite=lax`;
+        onBlocked();
+      }
+    };
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
+  }, [kind, provider, onBlocked]);
+  if (src === undefined) return null;
+  return (
+    <iframe
+      ref={frame}
+      src={src}
+      title={kind === 'text' ? 'Text ad' : 'Banner ad'}
+      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+function choosePath(kind: AdFrameProps['kind']): string | undefined {
+  if (readCookie(document.cookie, ADS_BLOCKED_COOKIE) === 'true') return undefined;
+  const isNarrow = window.matchMedia('(max-width: 999px)').matches;
+  return readRoot() + (kind === 'text' ? AD_PATHS.text : AD_PATHS[isNarrow ? 'mobile' : 'desktop']);
+}

@@ -1,0 +1,16 @@
+import type { Query } from '../../../api/cursor.ts';
+import { invalidParameter } from '../../../api/errors.ts';
+import { parseHash } from '../../../api/params.ts';
+import { bytesToHex } from '../../../lib/hex.ts';
+import type { ExportName } from './exports.ts';
+
+/** `filter_type` and `filter_value` as the lists take them: logs by a topic, what moves between addresses by its side. */
+export function parseListFilter(name: ExportName, { filter_type: type, filter_value: value }: Query): Query {
+  if (!type && !value) return {};
+  const known = name === 'logs' ? 'topic' : 'address';
+  if (type !== known)
+    throw invalidParameter('filter_type', type, `${known}, which is what this file is filtered by`);
+  if (known === 'topic') return { topic: bytesToHex(parseHash(value, 'filter_value')) };
+  if (value !== 'from' && value !== 'to') throw invalidParameter('filter_value', value, 'one of: from, to');
+  return { filter: value };
+}
