@@ -59,7 +59,7 @@ export function createWebConfig({
   const networksUrl = getListUrl(navigation.featuredNetworks);
   const chain = describeChain(config, known);
   const { foreignApi: _, ...switches } = listFeatureSwitches(config);
-  const features = { ...switches, account: keepsAccounts, ownRpc: answersRpc };
+  const features = { ...switches, account: keepsAccounts };
   return {
     chain,
     /** Parent chain; only where the operator sets the URL of its explorer. */
@@ -76,6 +76,8 @@ export function createWebConfig({
     features,
     /** Enabled modules with the values of their browser settings. */
     modules,
+    /** True if wallets can be given the JSON-RPC of this server. */
+    answersRpc,
     /** Where signing in and out leads to; only where the account feature is on. */
     account: keepsAccounts ? (isRemote ? describeSignIn(config) : describeOwnSignIn(app)) : undefined,
     ui: {
