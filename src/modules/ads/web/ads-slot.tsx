@@ -44,6 +44,8 @@ function Ad({ kind, provider, onBlocked }: AdProps) {
     whenIdle(window, () => void load());
   }, []);
   return (
-    <div className={`ad ad-${kind}`}>{loaded && <loaded.AdFrame kind={kind} provider={provider} onBlocked={onBlocked} />}</div>
+    <div className={`ad ad-${kind}`}>
+      {loaded && <loaded.AdFrame kind={kind} provider={provider} onBlocked={onBlocked} />}
+    </div>
   );
 }

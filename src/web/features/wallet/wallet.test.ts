@@ -156,7 +156,7 @@ test.each([
 test('listRpcUrls() falls back to the JSON-RPC of this server, and to nothing where it has none', () => {
   const read = (over: Record<string, unknown>) =>
     listRpcUrls(
-      { ...createTestConfig(over), app: { origin: '', version: '', commit: '' } },
+      { ...createTestConfig(over), app: { origin: '', basePath: '', version: '', commit: '' } },
       'https://me.test',
     );
   expect(read({})).toEqual(['https://me.test/api/eth-rpc']);

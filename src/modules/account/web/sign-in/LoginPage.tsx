@@ -34,7 +34,8 @@ export function LoginPage({ path, error }: LoginProps) {
   const isOwn = useHasOwnApi();
   const { account, app } = usePublicConfig();
   // Elsewhere only where the operator says where: else the API may be another server of this kind, whose ways are shown here.
-  const isElsewhere = !isOwn && account !== undefined && !['', app.origin + app.basePath].includes(account.authUrl);
+  const isElsewhere =
+    !isOwn && account !== undefined && !['', app.origin + app.basePath].includes(account.authUrl);
   // Asked for by a page that needs a sign-in of a moment ago: who is signed in is no news to the visitor, and no way on.
   const isAgain = error === 'again';
   return (
