@@ -59,7 +59,7 @@ export function createWebConfig({
   const networksUrl = getListUrl(navigation.featuredNetworks);
   const chain = describeChain(config, known);
   const { foreignApi: _, ...switches } = listFeatureSwitches(config);
-  const features = { ...switches, account: keepsAccounts, ownRpc: answersRpc };
+  const features = { ...switches, account: keepsAccounts };
   return {
     chain,
     /** Parent chain; only where the operator sets the URL of its explorer. */

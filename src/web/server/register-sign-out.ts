@@ -16,7 +16,7 @@ export function registerSignOut(app: FastifyInstance, { config, remote }: WebOpt
   const { basePath } = config.app;
   app.get('/auth/auth0', async (request, reply) => {
     const { path } = request.query as { path?: unknown };
-    return reply.redirect(`/login?path=${encodeURIComponent(readPath(path))}`);
+    return reply.redirect(`${basePath}/login?path=${encodeURIComponent(readPath(path))}`);
   });
   app.get('/auth/logout', async (request, reply) =>
     isFromOwnPage(request) ? signOut({ remote, basePath }, request, reply) : reply.redirect('/', 303),
@@ -28,6 +28,12 @@ function readPath(given: unknown): string {
   return typeof given === 'string' && /^\/(?![/\\])/.test(given) && given.length <= PATH_LENGTH_MAX
     ? given
     : '/';
+}
+
+interface Host {
+  remote: RemoteApi;
+  /** Path that this server is below, empty for none. */
+  basePath: string;
 }
 
 /** Ends the session at the API and here, and leads to where the identity provider ends its own, or home. */
@@ -45,7 +51,7 @@ async function signOut(
   for (const cookie of writeExpiredApiCookies(place)) reply.header('set-cookie', cookie);
   await response?.body?.cancel();
   const next = readProvider(response?.headers.get('location') ?? null, remote);
-  return reply.header('cache-control', 'no-store').redirect(next ?? '/', 303);
+  return reply.header('cache-control', 'no-store').redirect(next ?? `${basePath}/`, 303);
 }
 
 function endSession({ origin, basePath }: RemoteApi, request: FastifyRequest): Promise<Response> {

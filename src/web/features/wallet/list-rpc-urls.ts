@@ -8,8 +8,8 @@ export function listRpcUrls(config: PublicConfig, origin: string): readonly stri
 }
 
 /** Whether wallets are given the JSON-RPC of this server: the operator names no other. */
-export function isOwnRpcOffered({ ui, features }: PublicConfig): boolean {
-  return ui.publicRpcUrls.length === 0 && features.ownRpc === true;
+export function isOwnRpcOffered({ ui, answersRpc }: PublicConfig): boolean {
+  return ui.publicRpcUrls.length === 0 && answersRpc;
 }
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
