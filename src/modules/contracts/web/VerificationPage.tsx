@@ -15,6 +15,11 @@ import { VerificationSkeleton } from './VerificationSkeleton.tsx';
 import { METHODS } from './verification-methods.ts';
 import type { VerificationProps } from './verification-props.ts';
 
+const GUIDES = createLazyCode(() => import('./ToolGuides.tsx'));
+if (import.meta.env.SSR) await GUIDES.load();
+
+const LazyToolGuides = createLazyComponent(GUIDES, ({ ToolGuides }) => ToolGuides);
+
 /** Verification form of a contract. */
 export function VerificationPage({ hash, method }: VerificationProps) {
   const paths = usePaths();

@@ -5,6 +5,11 @@ import { ChartFrame } from '../../../../web/ui/ChartFrame.tsx';
 import { apiKeyUsesQuery } from '../queries.ts';
 import { listUsePoints } from './list-use-points.ts';
 
+const CHART = createLazyCode(() => import('../../../../web/ui/LineChart.tsx'));
+if (import.meta.env.SSR) await CHART.load();
+
+const LazyLineChart = createLazyComponent(CHART, ({ LineChart }) => LineChart);
+
 /** Chart of daily requests made with the account's keys. */
 export function KeyUsesChart() {
   const { data, isError, refetch } = useQuery(apiKeyUsesQuery());
