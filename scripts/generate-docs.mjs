@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadSource } from './load-source.mjs';
+import { refreshTutorial } from './trial-module.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const core = await loadSource('src/config/config.ts');
@@ -20,4 +21,7 @@ writeFileSync(
   `${root}docs/LINKS.md`,
   linksDocs.renderLinksMarkdown(links.listOldLinks(MODULES.map(({ name }) => name))),
 );
-console.log('docs: docs/LINKS.md, docs/ENV.md, docs/API.md, docs/ERRORS.md and .env.example are written');
+refreshTutorial(root);
+console.log(
+  'docs: docs/dev/first-module.md, docs/LINKS.md, docs/ENV.md, docs/API.md, docs/ERRORS.md and .env.example are written',
+);

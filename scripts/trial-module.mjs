@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { dirname, join, relative } from 'node:path';
 
 const TUTORIAL = 'docs/dev/first-module.md';
+const FIXTURE = 'tests/support/trial-module';
 const FOLDER = 'src/modules/trial-module';
 const REGISTRY = 'src/modules/registry.ts';
 /** A file of the tutorial: its path, then its text; and the line for the registry, which has none. */
@@ -24,6 +25,17 @@ export function readTutorial(root) {
       files: [...step.matchAll(FILE)].map(([, path, content]) => ({ path, content })),
       lines: [...step.matchAll(LINE)].map(([, line]) => line),
     }));
+}
+
+/** Writes the files of the module, as the tests run it, into the tutorial again; its text stays. */
+export function refreshTutorial(root) {
+  const text = readFileSync(join(root, TUTORIAL), 'utf8');
+  const refreshed = text.replaceAll(FILE, (block, path, content) => {
+    const fixture = readFileSync(join(root, FIXTURE, path.slice(FOLDER.length + 1)), 'utf8');
+    // The fixture is one folder deeper, beside `src`.
+    return block.replace(content, () => fixture.replaceAll(/'\.\.\/((?:\.\.\/)+)src\//g, "'$1"));
+  });
+  writeFileSync(join(root, TUTORIAL), refreshed);
 }
 
 /**
