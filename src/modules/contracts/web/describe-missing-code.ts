@@ -12,8 +12,7 @@ const DESTROYED: MissingCode = {
 };
 const UNREADABLE: MissingCode = {
   title: 'The code cannot be read now',
-  text:
-    'No node returns the code of this contract at present: its chain may have ended, or its node does not respond.',
+  text: 'No node returns the code of this contract at present: its chain may have ended, or its node does not respond.',
 };
 
 /** Describes why the code of a contract is missing; null if it is not. Pure. */

@@ -30,9 +30,7 @@ export function DeskRequests({ q, ...search }: DeskListSearch) {
         read={{ data: data?.items, error, refetch }}
         list={{ ...LIST, columns: [...LIST.columns, decideColumn(setOpen)] }}
         empty={
-          q === undefined
-            ? 'No pending requests for public tags'
-            : 'No matching requests for public tags'
+          q === undefined ? 'No pending requests for public tags' : 'No matching requests for public tags'
         }
         tools={<ListPages {...links} />}
       />
