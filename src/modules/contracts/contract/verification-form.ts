@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false'])]);
 
-/** The fields of a verification; each method reads its own and leaves the others. */
+/** Fields of a verification; each method reads its own and ignores the others. */
 const fields = {
   compiler_version: z
     .string()
@@ -49,12 +49,12 @@ const fields = {
   license_type: z.string().optional().describe('Such as `mit` or `3`; `none` by default'),
 };
 
-/** What is sent to verify a contract, as JSON: `flattened-code` and `vyper-code` need nothing else. */
+/** JSON body of a verification; sufficient for `flattened-code` and `vyper-code`. */
 export const verificationFields = z.looseObject(fields);
 
 const FILE = z.string().optional().meta({ format: 'binary' });
 
-/** The same as a form with files, which the other methods need. */
+/** Multipart form of a verification with files, required by the other methods. */
 export const verificationForm = z.looseObject({
   ...fields,
   'files[0]': FILE.describe(

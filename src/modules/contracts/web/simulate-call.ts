@@ -2,11 +2,11 @@ import { fetchModule } from '../../../web/app/fetch-module.ts';
 import type { Simulation } from '../contract/simulation.ts';
 import type { ContractFunction } from './contract-function.ts';
 
-/** What a call would do, or why that is not known. */
+/** Result of a simulation, or the reason for a missing one. */
 export type SimulationOutcome = { simulation: Simulation } | { failure: string };
 
 interface Asked {
-  /** Stands before the path of the API. */
+  /** URL prefix of the API's paths. */
   prefix: string;
   hash: string;
   item: ContractFunction;
@@ -15,16 +15,19 @@ interface Asked {
   value: bigint;
   isProxy: boolean;
   isCustom: boolean;
-  /** The names of the wallets that are offered. */
+  /** Names of the offered wallets. */
   offered: readonly string[];
 }
 
 const TIMEOUT_MS = 20_000;
 
-/** How long wallets have to name an account, in ms. */
+/** Time for wallets to return an account, in ms. */
 const WALLETS_MS = 1000;
 
-/** Has our own API try a call; never throws. The sender is the account of the visitor's wallet, where the page was given one before. */
+/**
+ * Simulates a call through the own API; never throws. The sender is the account of the visitor's wallet, if the page has been
+ * granted access before.
+ */
 export async function simulateCall({
   prefix,
   hash,
@@ -61,7 +64,7 @@ export async function simulateCall({
   }
 }
 
-/** The account that the page may know already: this asks the visitor nothing. A wallet that fails or is slow is passed over. */
+/** Account that a wallet has already exposed to the page; prompts for nothing. A failing or slow wallet is skipped. */
 async function findAccount(offered: readonly string[]): Promise<string | null> {
   const [{ settleWallets, watchWallets }, { readAccount }] = await Promise.all([
     import('../../../web/features/wallet/watch-wallets.ts'),

@@ -13,7 +13,7 @@ import { readReturnPath } from './return-path.ts';
 import { openPending, type PendingSignIn, sealPending } from './sign-in-cookie.ts';
 import { registerVerifyEmail } from './verify-email.ts';
 
-/** What a link of another site leads to in the place of signing out: a button that does it. */
+/** Confirmation page shown for sign-out links from other sites: a button that signs out. */
 const createLogoutPage = (basePath: string) => `<!doctype html>
 <html lang="en">
 <title>Sign out</title>
@@ -21,10 +21,10 @@ const createLogoutPage = (basePath: string) => `<!doctype html>
 </html>
 `;
 
-/** Where the sign-in at the provider begins. */
+/** Path at which sign-in with the provider starts. */
 export const START = '/auth/auth0/start';
 
-/** Adds the addresses that a browser is led through: to the page of all ways, to the provider and back, and out. */
+/** Adds the routes that a browser is redirected through: to the sign-in page, to the provider and back, and out. */
 export function registerAuth(scope: FastifyInstance, means: AccountMeans): void {
   const provider = createProvider(means.own);
   const { smtpUrl, emailFrom, oidcName } = means.own;
@@ -62,14 +62,14 @@ function registerProvider(scope: FastifyInstance, means: AccountMeans, provider:
   scope.get(START, async (request, reply) => {
     const origin = readOwnOrigin(request);
     const { path, link } = readQuery(request);
-    // A session begins by the visitor's own hand: a link of another site leads to the page with the button.
+    // Only the visitor may start a session: a link from another site leads to the page with the button.
     if (isFromOtherSite(request))
       return reply.redirect(`/login?path=${encodeURIComponent(readReturnPath(path, origin))}`);
     const current = await sessions.find(request);
     const visitor = link === undefined || !isFromOwnPage(request) ? null : current;
     if (visitor?.isFresh === false) return reply.redirect('/login?error=again&path=%2Fauth%2Fprofile');
     try {
-      // Who is signed in and signs in again proves anew who he is: a session at the provider is not enough.
+      // A signed-in visitor who signs in again must authenticate again: a session at the provider is not enough.
       const { url, checks } = await provider.begin(readOwnAddress(request), {
         isAnew: current !== null && visitor === null,
       });
@@ -119,7 +119,7 @@ async function welcome(
     const linked = await linkWay(means, request, visitor.accountId, { key, facts: person });
     return reply.redirect(linked === 'added' ? '/auth/profile' : `/auth/profile?error=${linked}`);
   }
-  // The same token signs nobody in once more: it is in the address that ends the session at the provider.
+  // Prevents reuse of the token, which appears in the provider's logout URL.
   if (person.idToken !== null) await claimToken(pool, person.idToken);
   const begun = await beginByProvider({ pool, sessions }, { key, person }, request, reply);
   if (begun === null) return reply.redirect('/login?error=blocked');
@@ -142,20 +142,20 @@ async function signOut(
   return reply.redirect(there ?? `${readNamedPage(request, means) ?? ''}/`, 303);
 }
 
-/** Whether a link of this site, or the visitor's own hand, has led here; a link of another site has not. */
+/** Returns true if the request comes from a link of this site or was entered by the visitor. */
 function isFromOwnPage(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return readRefererOrigin(request) === readOwnOrigin(request);
 }
 
-/** The origin of a web app elsewhere that is named in the settings and whose link has led here; null for any other page. */
+/** Origin of the external web app whose link led here, if the settings list it; null for any other page. */
 function readNamedPage(request: FastifyRequest, { api }: AccountMeans): string | null {
   const origin = readRefererOrigin(request);
   return origin !== null && api.credentialOrigins?.includes(origin) ? origin : null;
 }
 
-/** Whether the browser says that a link of another site has led here. */
+/** Returns true if the browser reports a link from another site. */
 function isFromOtherSite(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';

@@ -62,7 +62,7 @@ export function WalletSignIn({ signedFor, onDone }: WalletSignInProps) {
   );
 }
 
-/** The wallets of the browser, and those that announce themselves later; null while none had time to. */
+/** Wallets of the browser, including those announced later; null until the first had time to announce themselves. */
 function useWallets(): WalletList | null {
   const [found, setFound] = useState<WalletList | null>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function useWallets(): WalletList | null {
   return found;
 }
 
-/** The icon of a wallet; what is no image after all leaves no gap. */
+/** Icon of a wallet; a broken image leaves no gap. */
 function WalletIcon({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
   return isBroken ? null : (

@@ -6,7 +6,7 @@ import { openReadScope } from '../../../../api/read-scope.ts';
 import { hexToBytes, isAddress } from '../../../../lib/hex.ts';
 import type { ContractMeans } from '../answers.ts';
 
-/** Paths that tools append to the address of a Sourcify server for a contract, by the match where they name one. */
+/** Paths that tools append to a Sourcify server URL for a contract page, with the match if they include it. */
 const CONTRACT_PATHS = [
   '/repo-ui/:chain/:address',
   '/repo-ui/contracts/:match/:chain/:address',
@@ -17,12 +17,12 @@ const CONTRACT_PATHS = [
 
 const JOB_PATH = '/verify-ui/jobs/:id';
 
-/** How a Sourcify server names a match in a path; absent where it leaves it out. */
+/** Names of a match in such paths; undefined if absent. */
 const MATCHES: readonly unknown[] = [undefined, 'full_match', 'partial_match', 'exact_match', 'match'];
 
 /**
- * Leads the addresses of pages that tools print after a verification at a Sourcify server to the pages that show it here: the code of the
- * contract, or the form while the source does not fit. Locations are relative, so that they hold below a sub-path, too.
+ * Redirects the pages that tools print after a verification at a Sourcify server to the corresponding pages here: the code of the
+ * contract, or the form while the source does not match. Locations are relative, to work below a base path too.
  */
 export function registerSourcifyPages(
   scope: FastifyInstance,
@@ -47,7 +47,7 @@ export function registerSourcifyPages(
   });
 }
 
-/** Leads from a path to a page below the same root. */
+/** Redirects from a path to a page below the same root. */
 function lead(reply: FastifyReply, from: string, page: string): FastifyReply {
   const up = '../'.repeat(from.split('/').length - 2);
   return reply.header('cache-control', 'no-store').redirect(`${up}${page}`, 302);
