@@ -4,7 +4,7 @@ import { readRoot } from '../../../web/app/read-root.ts';
 import { publishUsage } from '../../../web/modules/module-events.ts';
 import { AD_PATHS } from './ad-paths.ts';
 
-/** Ads that have been found blocked are not asked for again for a day. */
+/** Ads that were found blocked are not requested again for a day. */
 const FLAG = 'adblock_detected';
 const FLAG_SECONDS = 24 * 3600;
 
