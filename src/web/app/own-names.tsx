@@ -16,7 +16,7 @@ const PATH = '/api/account/v2/user/names';
 
 /**
  * Provides a page with the visitor's private names of addresses and transactions. The browser reads them once after hydration, so
- * the page itself is the same for everyone; nothing is read if nobody is signed in.
+ * the page itself is the same for everyone; nothing is read for visitors who are not signed in.
  */
 export function OwnNamesProvider({ children }: { children: ReactNode }) {
   const enabled = [useIsSignedIn(), useHasOwnApi()].every(Boolean);

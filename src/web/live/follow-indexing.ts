@@ -9,8 +9,8 @@ interface Joined {
 }
 
 /**
- * Keeps the channel of each stage of indexing joined while the stage is unfinished, as far as the page knows, and leaves it once
- * it is finished. Returns a function that stops it.
+ * Joins the channel of each stage of indexing while the stage is unfinished, as far as the page has data, and leaves it once it
+ * is finished. Returns a function that stops it.
  */
 export function followIndexing(queryClient: QueryClient, join: Record<Stage, () => Joined>): () => void {
   const [name] = indexingStatusQuery().queryKey;

@@ -21,7 +21,7 @@ export function isNewestBlocks({ queryKey }: Pick<Query, 'queryKey'>): boolean {
 }
 
 /**
- * Returns true if a new block may change the answer of a details query: a transaction that is pending as far as the cache knows,
+ * Returns true if a new block may change the answer of a details query: a transaction that is pending in the cache,
  * or a block that could not be refetched (its height was empty during a reorg).
  */
 export function isAwaitingBlock({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {

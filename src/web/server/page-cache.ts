@@ -82,7 +82,7 @@ export function createPageCache<Value>({
   }
 
   function keep(key: string, value: Value): void {
-    // One that was found in the cache keeps its expiry.
+    // A page found in the cache retains its expiry.
     if (!isCacheable(value) || entries.get(key)?.value === value) return;
     entries.delete(key);
     entries.set(key, { value, expiresAtMs: now() + ttlMs });

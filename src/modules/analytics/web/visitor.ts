@@ -6,7 +6,7 @@ const ID_COOKIE = 'analytics_id';
 const ID_SECONDS = 365 * 24 * 3600;
 const OPT_OUT = 'analytics_opt_out';
 
-/** Returns true if the visitor has asked not to be tracked, by browser setting or on the usage data page. */
+/** Returns true if the visitor has opted out of tracking, by browser setting or on the usage data page. */
 export function isOptedOut(): boolean {
   return asksBrowser() || hasOptedOut();
 }

@@ -150,7 +150,7 @@ function readBlock(cursor: NextPageParams): number | null {
   return typeof block === 'number' ? block : null;
 }
 
-/** The cursor before all rows of a block, which makes a list begin with that block; every list reads the keys it knows. */
+/** The cursor before all rows of a block, which makes a list begin with that block; every list reads its own keys. */
 function beginBelow(block: number): NonNullable<NextPageParams> {
   return { block_number: block, transaction_index: 0, index: 0 };
 }

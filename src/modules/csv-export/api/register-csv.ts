@@ -53,7 +53,7 @@ const PREFIXES = ['', '/run/:run'];
 interface CsvOptions {
   captcha: CaptchaService | null;
   keyOf: ClientBudget['keyOf'];
-  /** Source of signed-in users, whose private names go into their files; null if nobody can sign in. */
+  /** Source of signed-in users, whose private names go into their files; null without accounts. */
   people?: People | null;
   atOnce?: FairQueueLimits;
   pace?: ReadingPace;

@@ -29,7 +29,7 @@ interface PartKey {
 /** The loaders of one query, which batch the reads of a list's objects. */
 export type Loaders = ReturnType<typeof createLoaders>;
 
-/** Creates the loaders; they memoize what they read until the query ends. */
+/** Creates the loaders; they memoize their results until the query ends. */
 export function createLoaders({ db }: Pick<ReadScope, 'db'>) {
   return {
     address: createBatch(

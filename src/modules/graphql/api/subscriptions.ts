@@ -21,7 +21,7 @@ const PER_ADDRESS = { first: 50, later: 10 };
 const TRANSFERS_MAX = 100;
 /** Maximum number of one client's rejected documents before no more are read. */
 const REFUSALS_MAX = 20;
-/** Maximum number of one client's documents read within ten seconds: each costs what a query costs before it runs. */
+/** Maximum number of one client's documents read within ten seconds: each costs as much as a query before it runs. */
 const DOCUMENTS_PER_10_S = 100;
 /** Maximum number of queued blocks; the oldest are dropped. */
 const WAITING_MAX = 8;

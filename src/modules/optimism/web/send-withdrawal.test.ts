@@ -8,9 +8,9 @@ const CALL = { chain_id: '900', to: `0x${'11'.repeat(20)}`, data: '0x4870496f' }
 const HASH = `0x${'ab'.repeat(32)}`;
 
 let server: Server;
-/** What the API answers. */
+/** Answer of the API. */
 let answer: { status: number; body: string };
-/** What the wallet was asked, and what it answers by method. */
+/** Requests to the wallet, and its answers by method. */
 let asked: string[];
 let wallet: Record<string, () => unknown>;
 

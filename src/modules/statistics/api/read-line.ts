@@ -11,7 +11,7 @@ import { readWithCache } from './read-with-cache.ts';
 const POINT_BYTES = 96;
 const VERIFIED_POINT_BYTES = 130;
 
-/** Reads a line over a span; over the whole chain, only what is not cached. */
+/** Reads a line over a span; over the whole chain, only the uncached periods. */
 export async function readLine(
   scope: Pick<ReadScope, 'api' | 'run' | 'db' | 'head'>,
   line: LineRecord,

@@ -19,7 +19,7 @@ export type FieldValue =
   | { kind: 'time'; timestamp: string }
   | { kind: 'list'; values: FieldValue[]; omittedCount: number };
 
-/** Limits of what is displayed of one answer. */
+/** Limits of the displayed part of one answer. */
 const ROWS_MAX = 60;
 const ITEMS_MAX = 10;
 const DEPTH_MAX = 4;

@@ -6,7 +6,7 @@ import { Pill } from '../../ui/Pill.tsx';
 const TIMEOUT_MS = 8000;
 
 /**
- * Labels a contract as a Safe wallet if the service of its chain knows it; requested by the browser after the page is rendered.
+ * Labels a contract as a Safe wallet if the service of its chain lists it; requested by the browser after the page is rendered.
  */
 export function SafeTag({ address }: { address: AddressDetails }) {
   const { safeServiceUrl } = useUiConfig();

@@ -1,4 +1,4 @@
-/** An address with a meaning on every chain, whose key nobody has. */
+/** An address with a special meaning on every chain, without a known key. */
 export interface SpecialAddress {
   kind: 'zero' | 'burn' | 'precompile';
   /** A short name of it. */

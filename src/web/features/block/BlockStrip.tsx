@@ -56,7 +56,7 @@ function StripFrame({ blocks, pending }: { blocks: Strip['blocks']; pending: num
     'x',
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are what is interacted with
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tiles inside are the interactive elements
     <div
       ref={frame}
       className="strip"

@@ -19,7 +19,7 @@ function SearchForm({ action, term }: { action: string; term: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [part, load] = useLazyCode(ASSISTANT);
   const isNarrow = useIsNarrow();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may have been faster than the scripts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have typed before hydration
   useEffect(() => {
     if (form.current?.contains(document.activeElement)) void load();
   }, []);

@@ -64,7 +64,7 @@ function Animation({ src, mimeType, label }: AnimationProps) {
     return <img className="instance-picture" src={src} alt={label} referrerPolicy="no-referrer" />;
   if (type === 'video')
     return <video src={src} controls loop muted playsInline preload="metadata" aria-label={label} />;
-  // biome-ignore lint/a11y/useMediaCaption: nobody has written any
+  // biome-ignore lint/a11y/useMediaCaption: there are no captions
   if (type === 'audio') return <audio src={src} controls preload="metadata" aria-label={label} />;
   if (type !== 'html') return null;
   return (

@@ -124,7 +124,7 @@ function countTransfers({
   return token_transfers_count?.toLocaleString('en') ?? (token_transfers_overflow ? `${shown}+` : `${shown}`);
 }
 
-/** Our servers count up to 51, which stands for more than 50. */
+/** Our servers count up to 51, which represents more than 50. */
 function capCount(count: number | null | undefined): string | undefined {
   return count === null || count === undefined ? undefined : count > 50 ? '50+' : String(count);
 }

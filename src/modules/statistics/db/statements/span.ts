@@ -54,7 +54,7 @@ const listOf = <Value>(column: string, type: 'bigint' | 'numeric', order: readon
   sql<
     Value[] | null
   >`array_agg(${sql.ref(column)}::${sql.raw(type)} order by ${sql.join(order.map((each) => sql.ref(each)))})`;
-/** Columns that order the rows, which gives the arrays of all columns the same order. */
+/** Columns that order the rows, and thereby the arrays of all columns. */
 const DAYS = ['day'];
 const COUNTS = ['period', 'kind'];
 
