@@ -76,6 +76,8 @@ export function createWebConfig({
     features,
     /** Enabled modules with the values of their browser settings. */
     modules,
+    /** True if wallets can be given the JSON-RPC of this server. */
+    answersRpc,
     /** Sign-in and sign-out targets; only where the account feature is on. */
     account: keepsAccounts ? (isRemote ? describeSignIn(config) : describeOwnSignIn(app)) : undefined,
     ui: {

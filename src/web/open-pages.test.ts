@@ -35,7 +35,6 @@ const SWITCHES: Record<Feature, { on: object; off: object }> = {
   internalTransactions: { on: {}, off: { INTERNAL_TXS_ENABLED: 'false' } },
   pendingTransactions: { on: {}, off: { VIEWS_TX_HIDDEN_VIEWS: ['pending_txs'] } },
   ownIndex: { on: {}, off: { API_HOST: 'api.example' } },
-  ownRpc: { on: {}, off: { ETHERSCAN_API_ENABLED: 'false' } },
   foreignStats: { on: { STATS_API_HOST: 'https://stats.example' }, off: {} },
   developerPages: { on: { APP_DEV: 'true' }, off: {} },
 };

@@ -19,7 +19,9 @@ export function registerSignOut(app: FastifyInstance, { config, remote }: WebOpt
     return reply.redirect(`${basePath}/login?path=${encodeURIComponent(readPath(path))}`);
   });
   app.get('/auth/logout', async (request, reply) =>
-    isFromOwnPage(request) ? signOut({ remote, basePath }, request, reply) : reply.redirect('/', 303),
+    isFromOwnPage(request)
+      ? signOut({ remote, basePath }, request, reply)
+      : reply.redirect(`${basePath}/`, 303),
   );
 }
 
@@ -38,17 +40,17 @@ interface Host {
 
 /** Ends the session at the API and here, and leads to where the identity provider ends its own, or home. */
 async function signOut(
-  { remote, basePath }: { remote: RemoteApi; basePath: string },
+  { remote, basePath }: Host,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const response = await endSession(remote, request).catch(() => null);
-  const place = { isSecure: request.protocol === 'https', basePath };
+  const isSecure = request.protocol === 'https';
   for (const given of response?.headers.getSetCookie() ?? []) {
-    const cookie = rewriteApiCookie(given, place);
+    const cookie = rewriteApiCookie(given, { isSecure, basePath });
     if (cookie !== null) reply.header('set-cookie', cookie);
   }
-  for (const cookie of writeExpiredApiCookies(place)) reply.header('set-cookie', cookie);
+  for (const cookie of writeExpiredApiCookies({ isSecure, basePath })) reply.header('set-cookie', cookie);
   await response?.body?.cancel();
   const next = readProvider(response?.headers.get('location') ?? null, remote);
   return reply.header('cache-control', 'no-store').redirect(next ?? `${basePath}/`, 303);
