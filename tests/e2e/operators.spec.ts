@@ -91,7 +91,7 @@ test('an operator returns and accepts a request, gives tags from CSV, and reads 
   const wallet = await installSigningWallet(visitor);
   await installSigningWallet(page, OPERATOR);
 
-  await test.step('a visitor asks for a public tag, and the desk is closed to them', async () => {
+  await test.step('a visitor asks for a public tag, and the admin pages are closed to them', async () => {
     await signIn(visitor, '/account/public-tags-request');
     await visitor.getByRole('button', { name: 'Add request' }).click();
     const form = dialog(visitor, 'Add request');

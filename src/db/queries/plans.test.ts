@@ -30,16 +30,16 @@ import { listSpanWithdrawals } from '../../modules/etherscan-api/db/queries/with
 import type { Tables } from '../tables/tables.ts';
 import { getDatabaseSize, listLayerRanges } from './about.ts';
 import { countTokenBalances, getAddress, getCreation } from './address.ts';
-import { listBlocksByMiner } from './address-blocks.ts';
-import { listAddressFacts } from './address-facts.ts';
-import { listAddressInternalTransactions } from './address-internal-transactions.ts';
-import { listAddressLogs } from './address-logs.ts';
 import {
   listBlockInternalTransactionsOf,
   listBlockTokenTransfersOf,
   listBlockTransactionsOf,
   listFreshPendingOf,
-} from './address-news.ts';
+} from './address-activity.ts';
+import { listBlocksByMiner } from './address-blocks.ts';
+import { listAddressFacts } from './address-facts.ts';
+import { listAddressInternalTransactions } from './address-internal-transactions.ts';
+import { listAddressLogs } from './address-logs.ts';
 import { listAddressTokenTransfers } from './address-token-transfers.ts';
 import { listAddressTokens, listKnownAddressTokens } from './address-tokens.ts';
 import { listAddressTransactions } from './address-transactions.ts';
@@ -55,7 +55,7 @@ import { findBlocksInPeriod } from './blocks-in-period.ts';
 import { listBlocksIn, listTransactionsIn } from './blocks-in-range.ts';
 import { getChainHead } from './chain-head.ts';
 import { getChangesRange } from './changes-range.ts';
-import { listFreshRemovals } from './code-news.ts';
+import { listFreshRemovals } from './code-activity.ts';
 import { getAccountsProgress, listAccounts, listBalancesOf } from './coin-balances.ts';
 import { areTraced, hasSelfDestructed } from './contract-removal.ts';
 import { listCounterparts } from './counterparts.ts';
@@ -67,7 +67,7 @@ import { countHeldIds } from './held-ids.ts';
 import * as held from './held-instances.ts';
 import * as holes from './holes.ts';
 import { listHotContracts } from './hot-contracts.ts';
-import { listFreshInstances } from './instance-news.ts';
+import { listFreshInstances } from './instance-activity.ts';
 import {
   countInternalTransactions,
   listCallFrames,
@@ -87,12 +87,12 @@ import { searchTokens } from './search-tokens.ts';
 import * as senders from './sender-transactions.ts';
 import { listEarlierCoinDeltas, listEarlierTokenDeltas, listValueFrames } from './state-changes.ts';
 import { getTipPercentiles, getTotals, listDailyCounts, listRecentBlocks } from './stats.ts';
+import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token-activity.ts';
 import { getTokenBalance } from './token-balance.ts';
 import { listHoldingsSince } from './token-balances-since.ts';
 import { listTokenHolders } from './token-holders.ts';
 import * as instances from './token-instances.ts';
 import { listTokens } from './token-list.ts';
-import { countBlockTransfersOf, listBlockBalancesOf, listFreshSupplies } from './token-news.ts';
 import { listTokenTransfers, listTransfersByKey } from './token-transfer-list.ts';
 import { listTransactionTokenTransfers } from './token-transfers.ts';
 import { listTransfersOfStandards } from './token-transfers-by-standard.ts';

@@ -40,7 +40,7 @@ async function openService(variables: object = { APP_INSTANCE: 'one' }) {
   );
   onTestFinished(() => queryClient.clear());
   const window = new EventTarget();
-  const means = {
+  const deps = {
     config: createTestConfig({ SENTRY_DSN, ...variables }),
     router: { getState: () => ({ match: { routeId: '/address/:hash' } }) },
     queryClient,
@@ -48,7 +48,7 @@ async function openService(variables: object = { APP_INSTANCE: 'one' }) {
   };
   return {
     reports,
-    start: () => start(means as unknown as Parameters<typeof start>[0]),
+    start: () => start(deps as unknown as Parameters<typeof start>[0]),
     fail(call: string, status: number) {
       statuses[call] = status;
       const queryKey = [call, { params: { hash: HASH } }];
@@ -126,8 +126,8 @@ test('the policy of pages names where browsers report only where SENTRY_DSN is s
   const read = async (variables: object) => {
     const config = createTestConfig({ SENTRY_CSP_REPORT_URI: 'https://csp.test/in', ...variables });
     const names = Object.keys(config.modules).filter((name) => name === 'error-reports');
-    const means = { config, now: () => 0, log: { warn: () => {} }, values: config.server.modules };
-    const { parts } = await openServerModules(names, () => ({ script: '', styles: [] }), means);
+    const deps = { config, now: () => 0, log: { warn: () => {} }, values: config.server.modules };
+    const { parts } = await openServerModules(names, () => ({ script: '', styles: [] }), deps);
     const reportUrl = parts.find(({ policyReportUrl }) => policyReportUrl !== undefined)?.policyReportUrl;
     return createSecurityHeaders(config, 'n', false, { reportUrl })['content-security-policy'];
   };

@@ -1,6 +1,6 @@
 import type { WebValues } from '../../../config/setting.ts';
 import { CAUGHT_ERROR_EVENT } from '../../../web/modules/module-events.ts';
-import type { ServiceMeans } from '../../../web/modules/start-services.ts';
+import type { ServiceDeps } from '../../../web/modules/start-services.ts';
 import type { settings } from '../settings.ts';
 import { createEnvelope } from './error-envelope.ts';
 import { followFailedCalls } from './follow-failed-calls.ts';
@@ -10,22 +10,22 @@ const REPORTS_MAX = 10;
 const TIMEOUT_MS = 30_000;
 
 /** Reports uncaught errors, those caught by an error boundary and failed API calls, from now on. */
-export function start(means: ServiceMeans): void {
-  const { window } = means;
+export function start(deps: ServiceDeps): void {
+  const { window } = deps;
   const seen = new Set<string>();
   const report = (error: unknown) => {
     const key = String(error).slice(0, 500);
     if (seen.has(key) || seen.size >= REPORTS_MAX) return;
     seen.add(key);
-    send(means, error).catch(() => {});
+    send(deps, error).catch(() => {});
   };
   window.addEventListener('error', ({ error, message }) => report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   window.addEventListener(CAUGHT_ERROR_EVENT, ({ detail }: CustomEventInit<unknown>) => report(detail));
-  followFailedCalls(means.queryClient, report);
+  followFailedCalls(deps.queryClient, report);
 }
 
-async function send({ config, router }: ServiceMeans, error: unknown): Promise<void> {
+async function send({ config, router }: ServiceDeps, error: unknown): Promise<void> {
   const own = config.modules['error-reports'] as WebValues<{ own: typeof settings }, 'browser'>;
   if (own.dsn === undefined) return;
   const { endpoint, publicKey } = own.dsn;
