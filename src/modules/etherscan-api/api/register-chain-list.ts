@@ -5,10 +5,10 @@ import { openReadScope } from '../../../api/read-scope.ts';
 import { readOrigin } from '../../../api/register-rest.ts';
 import { CHAIN_LIST_CALLS, type EtherscanChains } from '../contract/chain-list.ts';
 
-/** By this number Etherscan says that a chain is served. */
+/** Status code with which Etherscan marks a chain as served. */
 const SERVED = 1;
 
-/** Adds the list of chains: the one that is indexed. */
+/** Registers the list of chains: the indexed one. */
 export function registerChainList(scope: FastifyInstance, { context }: RouteMeans): void {
   scope.get(toUrl(CHAIN_LIST_CALLS.chain_list), async (request, reply): Promise<EtherscanChains> => {
     const { run, origin } = await openReadScope(context, undefined, readOrigin(request));
