@@ -56,7 +56,7 @@ export function keepsAccounts(modules: readonly OpenModule[]): boolean {
   return modules.some(({ manifest }) => manifest.keepsAccounts);
 }
 
-/** Whether one of them answers JSON-RPC of visitors. */
+/** Returns true if one of them answers JSON-RPC requests of visitors. */
 export function answersRpc(modules: readonly OpenModule[]): boolean {
   return modules.some(({ manifest }) => manifest.answersRpc);
 }

@@ -122,7 +122,7 @@ async function start(): Promise<void> {
   await replayEarlyClicks(element, () => whenAllCame(pause));
   onHydrated();
   followAnchors(router, window);
-  // An earlier run's pages stand still.
+  // Pages of an earlier run receive no live updates.
   if (paths.run === '')
     goLive({ queryClient, store: live, url: getSocketUrl(config, window.location), version: state.version });
   if (modules.services.length > 0)
@@ -134,8 +134,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * The address that the page was drawn for. Without the base path, as at the server's own port behind a proxy that adds it, the same page is shown at its
- * address below the path, where its links are.
+ * The URL for which the page was rendered. Without the base path, as on the server's own port behind a proxy that adds it, the
+ * same page is shown at its URL below the path, which its links use.
  */
 function readDrawnAddress(basePath: string): URL {
   const drawn = new URL(window.drawnAddress);
@@ -147,7 +147,7 @@ function readDrawnAddress(basePath: string): URL {
   return drawn;
 }
 
-/** The paths of the run that an address belongs to. */
+/** The paths of the run that a URL belongs to. */
 function openPaths({ pathname }: URL, { app: { basePath } }: PublicConfig): Paths {
   return createPaths(basePath, parseRunPrefix(pathname.slice(basePath.length)));
 }

@@ -1,4 +1,4 @@
-/** Views of a page, by the anchors that other explorers have for them: in small letters, without what divides words. */
+/** Views of a page, by the anchors of other explorers: in lower case, without word separators. */
 type Anchors = Readonly<Record<string, string>>;
 
 const CONTRACT: Anchors = {
@@ -103,8 +103,8 @@ const PAGES: readonly [RegExp, Anchors][] = [
 const TOKEN_PAGE = /\/token\/([^/]+)$/;
 
 /**
- * The path and query of the view that an address with an anchor of another explorer stands for, such as `/address/0x…#readContract`; null
- * where the anchor is none of these, or the address names a view already. Pure.
+ * The path and query of the view that a URL with an anchor of another explorer maps to, such as `/address/0x…#readContract`; null
+ * if the anchor is unknown, or the URL has a view already. Pure.
  */
 export function findAnchorPage({ pathname, searchParams, hash }: URL): string | null {
   if (hash.length < 2 || searchParams.has('tab')) return null;
@@ -112,7 +112,7 @@ export function findAnchorPage({ pathname, searchParams, hash }: URL): string | 
   const anchor = hash.slice(1).toLowerCase().replace(/[-_]/g, '');
   const [, anchors = {}] = PAGES.find(([pattern]) => pattern.test(path)) ?? [];
   if (Object.hasOwn(anchors, anchor)) return write(path, anchors[anchor] ?? '', searchParams);
-  // The code of a token stands on the page of its address.
+  // The code of a token is on the page of its address.
   return TOKEN_PAGE.test(path) && Object.hasOwn(CONTRACT, anchor)
     ? write(path.replace(TOKEN_PAGE, '/address/$1'), CONTRACT[anchor] ?? '', searchParams)
     : null;

@@ -1,6 +1,6 @@
 import type { Router } from '../router/router.ts';
 
-/** Opens the view that the anchor of the address stands for: servers are not sent anchors. What is nobody's anchor changes nothing. */
+/** Opens the view of the URL's anchor: anchors are not sent to servers. An unknown anchor changes nothing. */
 export function followAnchors(router: Pick<Router, 'navigate'>, window: Window): void {
   const follow = () => {
     const { href, hash } = window.location;

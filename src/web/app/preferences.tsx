@@ -13,11 +13,11 @@ export interface Preferences {
   isTimeAbsolute?: boolean;
   /** The index was incomplete at this visitor's last visit. */
   wasIndexing?: boolean;
-  /** Tokens that are reported as scam are shown in lists. */
+  /** Lists show tokens that are reported as scam. */
   showsScamTokens?: boolean;
   /** Ads were found blocked, less than a day ago. */
   blocksAds?: boolean;
-  /** NFTs of an address are shown by collection. */
+  /** An address's NFTs are shown by collection. */
   nftDisplay?: NftDisplay;
   /** The order of an address's transactions, unless newest first; a choice on the open page is stored here. */
   transactionsSort?: TransactionsSort | undefined;
@@ -33,7 +33,7 @@ export const NAV_BAR_COLLAPSED_COOKIE = 'nav_bar_collapsed';
 export const ABSOLUTE_TIME_COOKIE = 'absolute_time';
 export const SCAM_TOKENS_COOKIE = 'show_scam_tokens';
 
-/** Ads that were found blocked are not asked for again for a day. */
+/** Ads that were found blocked are not requested again for a day. */
 export const ADS_BLOCKED_COOKIE = 'adblock_detected';
 export const INDEXING_ALERT_COOKIE = 'indexing_alert';
 

@@ -18,7 +18,7 @@ const SESSION_COOKIE = '_explorer_key';
 export const API_KEY_COOKIE = 'api_v2_temp_token';
 
 /**
- * Over TLS a cookie is fastened to its host by its name, below a base path to TLS alone; over plain HTTP no browser takes one of such a name.
+ * Over TLS a cookie's name binds it to its host, or below a base path to TLS alone; over plain HTTP browsers reject such a name.
  */
 const PREFIXES = ['', '__Host-', '__Secure-'] as const;
 const TOKEN_COOKIE = 'explorer_session';
@@ -31,7 +31,7 @@ const API_COOKIES: readonly string[] = [
   ...PREFIXES.map((prefix) => prefix + TOKEN_COOKIE),
 ];
 
-/** The names that a cookie may have at the API or at this server, by TLS and base path of each. */
+/** The possible names of a cookie at the API or at this server, by TLS and base path of each. */
 function listNames(name: string): string[] {
   const bare = stripPrefix(name);
   return [name, ...PREFIXES.map((prefix) => prefix + bare)];
@@ -41,7 +41,7 @@ function stripPrefix(name: string): string {
   return name.replace(/^__(?:Host|Secure)-/, '');
 }
 
-/** Where cookies of this server apply. */
+/** Scope of this server's cookies. */
 interface CookiePlace {
   isSecure: boolean;
   basePath: string;
@@ -53,8 +53,8 @@ function tokenPrefix(basePath: string): string {
 }
 
 /**
- * A cookie that an API sets, as the visitor's browser is given it by this server instead: for this host, below its base path, and no longer than the API
- * says; null for any other cookie. Pure.
+ * Rewrites a cookie of an API as one of this server: for this host, below its base path, and with the API's lifetime; null for
+ * any other cookie. Pure.
  */
 export function rewriteApiCookie(cookie: string, { isSecure, basePath }: CookiePlace): string | null {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
@@ -82,7 +82,7 @@ export function writeExpiredApiCookies({ isSecure, basePath }: CookiePlace): str
   );
 }
 
-/** The cookies of a visitor that a foreign API is given, as a header; undefined when there are none. */
+/** The visitor's cookies for a foreign API, as a header; undefined if there are none. */
 export function readApiCookies(header: string | undefined): string | undefined {
   const cookies = API_COOKIES.flatMap((name) => {
     const [value] = listNames(name).flatMap((each) => readCookie(header, each) ?? []);

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readApiCookies, rewriteApiCookie, writeExpiredApiCookies } from './read-cookies.ts';
 import type { RemoteApi, WebOptions } from './web-options.ts';
 
-/** How long the API may take to end a session, in ms. */
+/** Timeout of the API's sign-out, in ms. */
 const TIMEOUT_MS = 10_000;
 
 const PATH_LENGTH_MAX = 2000;
 
 /**
- * Adds the addresses where signing in begins and ends for the accounts of an API elsewhere whose calls go through this server: its cookies
- * are those of this host, so that the API alone cannot take them away.
+ * Registers the sign-in and sign-out routes for the accounts of an external API whose calls are proxied by this server: its
+ * cookies belong to this host, so the API alone cannot remove them.
  */
 export function registerSignOut(app: FastifyInstance, { config, remote }: WebOptions): void {
   if (remote === undefined || !config.account) return;
@@ -25,7 +25,7 @@ export function registerSignOut(app: FastifyInstance, { config, remote }: WebOpt
   );
 }
 
-/** A path of this server; `/` in the place of every other address. */
+/** A path of this server; `/` for any other URL. */
 function readPath(given: unknown): string {
   return typeof given === 'string' && /^\/(?![/\\])/.test(given) && given.length <= PATH_LENGTH_MAX
     ? given
@@ -34,11 +34,11 @@ function readPath(given: unknown): string {
 
 interface Host {
   remote: RemoteApi;
-  /** Path that this server is below, empty for none. */
+  /** Base path of this server; empty if none. */
   basePath: string;
 }
 
-/** Ends the session at the API and here, and leads to where the identity provider ends its own, or home. */
+/** Ends the session at the API and here, and redirects to the sign-out of the identity provider, or home. */
 async function signOut(
   { remote, basePath }: Host,
   request: FastifyRequest,
@@ -68,14 +68,14 @@ function endSession({ origin, basePath }: RemoteApi, request: FastifyRequest): P
   });
 }
 
-/** The address of an identity provider that the API leads to; null for a path of the API itself. */
+/** The URL of an identity provider that the API redirects to; null for a path of the API itself. */
 function readProvider(location: string | null, { origin }: RemoteApi): string | null {
   if (location === null || !URL.canParse(location)) return null;
   const url = new URL(location);
   return /^https?:$/.test(url.protocol) && url.origin !== origin ? url.href : null;
 }
 
-/** Whether a link of this site, or the visitor's own hand, has led here. */
+/** True if a link of this site, or the visitor directly, opened this URL. */
 function isFromOwnPage({ headers, host }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, referer = '' } = headers;
   if (site !== undefined) return site === 'same-origin' || site === 'none';

@@ -5,7 +5,7 @@ import { openReadScope } from '../../../api/read-scope.ts';
 import { readOrigin } from '../../../api/register-rest.ts';
 import { CHAIN_LIST_CALLS, type EtherscanChains } from '../contract/chain-list.ts';
 
-/** By this number Etherscan says that a chain is served. */
+/** Status code with which Etherscan marks a chain as served. */
 const SERVED = 1;
 
 /** Adds the list of chains: the one that is indexed. */

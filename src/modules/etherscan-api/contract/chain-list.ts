@@ -19,7 +19,7 @@ export const etherscanChains = z.object({
 });
 export type EtherscanChains = z.infer<typeof etherscanChains>;
 
-/** The list of chains, from which tools learn the addresses of an explorer by the id of its chain. */
+/** The list of chains, from which tools learn the URLs of an explorer by its chain id. */
 export const CHAIN_LIST_CALLS = calls(
   {
     chain_list: {

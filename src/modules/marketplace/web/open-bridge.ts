@@ -7,8 +7,8 @@ import { describeRequest } from './describe-request.ts';
 import { createWalletBridge } from './wallet-bridge.ts';
 
 /**
- * Answers the wallet requests of an app in a frame: JSON-RPC 2.0 objects by `postMessage`, from the frame's own window and the app's own
- * origin only. Returns the function that ends it.
+ * Answers the wallet requests of an app in a frame: JSON-RPC 2.0 objects by `postMessage`, from the frame's own window and the
+ * app's own origin only. Returns a function that ends it.
  */
 export function openBridge(
   window: Window & typeof globalThis,
@@ -33,7 +33,7 @@ export function openBridge(
   };
 }
 
-/** The wallet of an app, chosen once: an app cannot ask again a visitor who has chosen none. */
+/** The wallet of an app, chosen once: an app cannot prompt a visitor again who has chosen none. */
 function createChoice(
   window: Window & typeof globalThis,
   wallets: readonly string[],

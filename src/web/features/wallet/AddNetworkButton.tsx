@@ -2,8 +2,8 @@ import { withCode } from '../../app/lazy-code.tsx';
 import { usePublicConfig } from '../../app/public-config-context.tsx';
 
 /**
- * Offers the chain to the visitor's wallet, except where wallets are switched off or the chain's id is unknown. Where there is no RPC
- * address that wallets accept, it says so.
+ * Adds the chain to the visitor's wallet; renders nothing if wallets are switched off or the chain's id is unknown. Shows a note
+ * if there is no RPC URL that wallets accept.
  */
 export function AddNetworkButton() {
   const config = usePublicConfig();

@@ -6,8 +6,8 @@ import { readWalletError } from './read-wallet-error.ts';
 import { createChainParameters, switchChain } from './switch-chain.ts';
 
 /**
- * Switches the visitor's wallet to the chain, asks it for something there and says how that went. `ask` gives the sentence of success;
- * what it throws is shown as the wallet's refusal. Never throws because of a wallet.
+ * Switches the visitor's wallet to the chain, sends it a request there and shows the result. `ask` returns the sentence of
+ * success; its error is shown as the wallet's refusal. Never throws because of a wallet.
  */
 export async function askWallet(
   config: PublicConfig,

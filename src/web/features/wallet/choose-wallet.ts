@@ -4,8 +4,8 @@ import type { WalletProvider, WalletWindow } from './provider.ts';
 import { settleWallets, watchWallets } from './watch-wallets.ts';
 
 /**
- * Returns the wallet that the visitor chooses: the only one at once, of several the one picked in a dialog. Throws a sentence for the
- * visitor where none is picked, and a `MissingWalletError` where there is none.
+ * Returns the wallet that the visitor chooses: a single one at once, one of several by a dialog. Throws a sentence for the
+ * visitor if none is picked, and a `MissingWalletError` if there is none.
  */
 export async function chooseWallet(
   window: WalletWindow,

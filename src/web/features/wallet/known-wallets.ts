@@ -6,7 +6,7 @@ interface KnownWallet {
   isIt: (provider: MarkedProvider) => boolean;
 }
 
-/** The wallets that `WEB3_WALLETS` names: by reverse domain name (EIP-6963), and by the mark on `window.ethereum`. */
+/** The wallets that `WEB3_WALLETS` can list: by reverse domain name (EIP-6963), and by the flag on `window.ethereum`. */
 export const KNOWN_WALLETS: Readonly<Record<string, KnownWallet>> = {
   metamask: {
     name: 'MetaMask',

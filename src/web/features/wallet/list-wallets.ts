@@ -7,19 +7,19 @@ import {
   type WalletList,
 } from './provider.ts';
 
-/** Shown of a list; a browser with more wallets has room for no more in a dialog either. */
+/** Maximum number of wallets in a list, for which the dialog has space. */
 const WALLETS_MAX = 20;
 
 interface Found {
-  /** Its name in `WEB3_WALLETS`; null for a wallet that the setting cannot name. */
+  /** Its name in `WEB3_WALLETS`; null for a wallet that the setting cannot list. */
   known: string | null;
   rdns: string;
   wallet: NamedWallet;
 }
 
 /**
- * Lists wallets: of those that `WEB3_WALLETS` can name only the offered ones, in that order, then every other. What is on
- * `window.ethereum` counts where nobody announces himself: it is one of the announced wallets otherwise, often under the mark of another.
+ * Lists wallets: the ones that `WEB3_WALLETS` can list only if offered, in that order, then every other. `window.ethereum` counts
+ * only if no wallet announces itself: otherwise it is one of the announced ones, often with the flag of another.
  */
 export function listWallets(
   announced: readonly AnnouncedProvider[],
@@ -36,7 +36,7 @@ export function listWallets(
   };
 }
 
-/** The place of a wallet's kind in a list; negative where `WEB3_WALLETS` leaves it out. */
+/** The position of a wallet's kind in a list; negative if `WEB3_WALLETS` omits it. */
 function getPlace({ known }: Found, offered: readonly string[]): number {
   return known === null ? offered.length : offered.indexOf(known);
 }
@@ -50,7 +50,7 @@ function readAnnounced({ rdns, name, icon, provider }: AnnouncedProvider): Found
   };
 }
 
-/** Wallets on `window.ethereum`: those with a known mark, else the one that is there. */
+/** Wallets on `window.ethereum`: those with a known flag, else the only one. */
 function listInjected(ethereum: unknown): Found[] {
   if (!isProvider(ethereum)) return [];
   const shared = Array.isArray(ethereum.providers) ? ethereum.providers.slice(0, WALLETS_MAX) : [];
@@ -63,7 +63,7 @@ function listInjected(ethereum: unknown): Found[] {
   return [{ known: null, rdns: '', wallet: { name: 'Browser wallet', icon: null, provider: ethereum } }];
 }
 
-/** Names of which no two are equal: those that are get their reverse domain name, and a number where that is equal, too. */
+/** Unique names: duplicates get their reverse domain name, and a number if that is equal, too. */
 function nameApart(found: readonly Found[]): NamedWallet[] {
   const isShared = (name: string) => found.filter(({ wallet }) => wallet.name === name).length > 1;
   const used = new Set<string>();

@@ -2,14 +2,14 @@ import { BaseError } from '../../../lib/base-error.ts';
 import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
 import type { WalletList } from './provider.ts';
 
-/** The browser has no wallet that is offered. */
+/** The browser has none of the offered wallets. */
 export class MissingWalletError extends BaseError {
   constructor(list: WalletList) {
     super(describeAbsence(list));
   }
 }
 
-/** Why a list offers nothing, and what would help. */
+/** Reason why a list is empty, and a remedy. */
 export function describeAbsence({ leftOut }: WalletList): string {
   if (leftOut.length > 0)
     return `This explorer does not offer ${exposeHostileText(leftOut.join(', '))}: WEB3_WALLETS leaves it out.`;

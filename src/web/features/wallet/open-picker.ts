@@ -7,9 +7,9 @@ import type { NamedWallet } from './provider.ts';
 const TITLE = 'Choose a wallet';
 
 export interface WalletPicker {
-  /** The wallet that the visitor picks; undefined for Cancel, Escape or a click beside the dialog. */
+  /** The wallet that the visitor picks; undefined for Cancel, Escape or a click outside. */
   choice: Promise<NamedWallet | undefined>;
-  /** Appends the wallets that are not there yet; none that is there moves. */
+  /** Appends new wallets; existing ones do not move. */
   add: (wallets: readonly NamedWallet[]) => void;
 }
 
@@ -60,7 +60,7 @@ function appendWallet(list: HTMLElement, { name, icon }: NamedWallet, value: str
     const image = appendElement(button, 'img', 'wallet-icon');
     image.alt = '';
     image.decoding = 'async';
-    // What is no image after all leaves no gap.
+    // An invalid image leaves no gap.
     image.addEventListener('error', () => image.remove());
     image.src = icon;
   }

@@ -2,7 +2,7 @@ import type { WalletProvider } from './provider.ts';
 
 const ADDRESS = /^0x[0-9a-f]{40}$/i;
 
-/** The account that a wallet gives, or undefined: `eth_accounts` disturbs nobody, `eth_requestAccounts` may ask the visitor. */
+/** The account of a wallet, or undefined: `eth_accounts` shows no prompt, `eth_requestAccounts` may prompt the visitor. */
 export async function readAccount(
   wallet: WalletProvider,
   method: 'eth_accounts' | 'eth_requestAccounts',

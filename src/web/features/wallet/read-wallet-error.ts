@@ -2,7 +2,9 @@ import { exposeHostileText } from '../../entities/format/split-hostile-text.ts';
 
 const LENGTH_MAX = 500;
 
-/** The message of what a wallet throws, bounded; wallets throw plain objects as well as errors, and some wrap the error of the node. */
+/**
+ * The bounded message of a wallet's error; wallets throw plain objects as well as errors, and some wrap the error of the node.
+ */
 export function readWalletError(error: unknown, otherwise = 'Something went wrong'): string {
   const { message, data } = Object(error) as { message?: unknown; data?: { message?: unknown } | null };
   const text = [typeof data === 'object' ? data?.message : undefined, message].find(isText);

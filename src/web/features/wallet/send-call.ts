@@ -4,26 +4,26 @@ import { readAccount } from './read-account.ts';
 import { readWalletError } from './read-wallet-error.ts';
 import { type ChainParameters, switchChain } from './switch-chain.ts';
 
-/** What a transaction would do, or did. */
+/** Result of sending or simulating a transaction. */
 export type SendOutcome = { hash: string } | { failure: string; canSendAnyway: boolean };
 
 interface SendRequest {
-  /** The names of the wallets that are offered. */
+  /** The names of the offered wallets. */
   offered: readonly string[];
   chain: ChainParameters;
   call: { to: string; data: string; value?: string };
-  /** Whether it is sent although it would fail. */
+  /** True to send it although it would fail. */
   isForced: boolean;
 }
 
 const HASH = /^0x[0-9a-f]{64}$/i;
 
-/** The wallet that the last call was tried with: to send it anyway, the visitor need not choose again. */
+/** The wallet of the last simulated call: to send it anyway, the visitor need not choose again. */
 let tried: WalletProvider | undefined;
 
 /**
- * Has the visitor's wallet send a call: the wallet is switched to the chain, the call is tried on the chain as it stands, and only then is
- * the visitor asked to sign. Never throws.
+ * Sends a call with the visitor's wallet: switches the wallet to the chain, simulates the call at the head, and only then asks
+ * the visitor to sign. Never throws.
  */
 export async function sendCall({ offered, chain, call, isForced }: SendRequest): Promise<SendOutcome> {
   try {
@@ -44,12 +44,12 @@ export async function sendCall({ offered, chain, call, isForced }: SendRequest):
   }
 }
 
-/** The outcome where nothing was sent, and nothing is to be. */
+/** The result if nothing was sent, and sending anyway is not offered. */
 export function refuseToSend(failure: string): SendOutcome {
   return { failure, canSendAnyway: false };
 }
 
-/** Why a call would revert at the head of the chain; null where it would not. */
+/** Reason why a call would revert at the head of the chain; null if it would not. */
 async function simulate(wallet: WalletProvider, call: object): Promise<string | null> {
   try {
     await wallet.request({ method: 'eth_call', params: [call, 'latest'] });

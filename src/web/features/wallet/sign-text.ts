@@ -3,7 +3,7 @@ import type { WalletWindow } from './provider.ts';
 import { readAccount } from './read-account.ts';
 import { readWalletError } from './read-wallet-error.ts';
 
-/** Has the wallet that the visitor chooses sign a text (`personal_sign`). Never throws: a wallet's refusal is an outcome too. */
+/** Signs a text with the wallet that the visitor chooses (`personal_sign`). Never throws: a wallet's refusal is a result too. */
 export async function signText(
   window: WalletWindow,
   text: string,

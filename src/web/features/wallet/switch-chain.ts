@@ -2,7 +2,7 @@ import type { PublicConfig } from '../../../config/web-config.ts';
 import { isAcceptedByWallets, listRpcUrls } from './list-rpc-urls.ts';
 import type { WalletProvider } from './provider.ts';
 
-/** What a wallet receives of a chain (EIP-3085). */
+/** Parameters of a chain for wallets (EIP-3085). */
 export interface ChainParameters {
   chainId: string;
   chainName: string;
@@ -11,10 +11,10 @@ export interface ChainParameters {
   blockExplorerUrls: readonly string[];
 }
 
-/** By this code a wallet says that it does not know the chain (EIP-3326). */
+/** Error code of a wallet that does not have the chain (EIP-3326). */
 const UNKNOWN_CHAIN = 4902;
 
-/** The chain of this explorer in the form that wallets take. */
+/** The chain of this explorer in the form that wallets accept. */
 export function createChainParameters(config: PublicConfig, origin: string): ChainParameters {
   const { chain, app } = config;
   return {
@@ -27,8 +27,8 @@ export function createChainParameters(config: PublicConfig, origin: string): Cha
 }
 
 /**
- * Asks a wallet to switch to the chain and, if it does not know it, to add it; every other error is thrown on. Throws a sentence for the
- * visitor where the chain has no RPC address that wallets accept. Returns whether the chain was added.
+ * Requests a wallet to switch to the chain and, if it does not have it, to add it; rethrows every other error. Throws a sentence
+ * for the visitor if the chain has no RPC URL that wallets accept. Returns true if the chain was added.
  */
 export async function switchChain(wallet: WalletProvider, chain: ChainParameters): Promise<boolean> {
   try {
@@ -41,7 +41,7 @@ export async function switchChain(wallet: WalletProvider, chain: ChainParameters
   }
 }
 
-/** The chain with the addresses alone that wallets accept. */
+/** The chain, with only the URLs that wallets accept. */
 function selectAccepted({ blockExplorerUrls, ...chain }: ChainParameters): Partial<ChainParameters> {
   const rpcUrls = chain.rpcUrls.filter(isAcceptedByWallets);
   const explorers = blockExplorerUrls.filter(isAcceptedByWallets);
@@ -57,7 +57,7 @@ function selectAccepted({ blockExplorerUrls, ...chain }: ChainParameters): Parti
   return { ...chain, rpcUrls, ...(explorers.length > 0 && { blockExplorerUrls: explorers }) };
 }
 
-/** The code of a wallet's error; some wrap the first one into their own. */
+/** The code of a wallet's error; some wrap the original one into their own. */
 function getErrorCode(error: unknown): unknown {
   const { code, data } = (error ?? {}) as { code?: unknown; data?: { originalError?: { code?: unknown } } };
   return data?.originalError?.code ?? code;

@@ -1,7 +1,7 @@
 import { type AnnouncedProvider, isProvider, type WalletWindow } from './provider.ts';
 import { readWalletIcon } from './read-wallet-icon.ts';
 
-/** Any script of the page can announce; more wallets than this no browser has. */
+/** Any script of the page can announce; no browser has more wallets than this. */
 const ANNOUNCEMENTS_MAX = 100;
 
 const TEXT_LENGTH_MAX = 40;
@@ -13,8 +13,9 @@ export interface AnnouncementWatch {
 }
 
 /**
- * Asks every wallet of the browser to announce itself (EIP-6963), and listens until the watch is ended: `onNew` is called for each that
- * is noted after this function has returned. A wallet that repeats its announcement, by a new object too, is one wallet.
+ * Requests every wallet of the browser to announce itself (EIP-6963), and listens until the watch is ended: `onNew` is called for
+ * each one recorded after this function has returned. A wallet that repeats its announcement, also with a new object, is one
+ * wallet.
  */
 export function watchAnnounced(window: WalletWindow, onNew: () => void): AnnouncementWatch {
   const announced: AnnouncedProvider[] = [];
@@ -31,7 +32,7 @@ export function watchAnnounced(window: WalletWindow, onNew: () => void): Announc
   return { announced, end: () => window.removeEventListener('eip6963:announceProvider', note) };
 }
 
-/** Reads an announcement once, as its object may change later; null where it is none. */
+/** Reads an announcement once, as its object may change later; null if invalid. */
 function readAnnouncement(detail: unknown): AnnouncedProvider | null {
   try {
     const { info, provider } = detail as { info: Record<string, unknown>; provider: unknown };
@@ -49,13 +50,16 @@ function readAnnouncement(detail: unknown): AnnouncedProvider | null {
   }
 }
 
-/** The first characters of a text, none of them halved. */
+/** The first characters of a text, without splitting any. */
 function readText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return [...value.slice(0, 2 * TEXT_LENGTH_MAX)].slice(0, TEXT_LENGTH_MAX).join('').trim();
 }
 
-/** Whether two announcements are one wallet's: the same provider, or the same session with all that a visitor would see of it. */
+/**
+ * True if two announcements belong to one wallet: the same provider, or the same session with everything that is visible to the
+ * visitor.
+ */
 function isSameWallet(one: AnnouncedProvider, other: AnnouncedProvider): boolean {
   if (one.provider === other.provider) return true;
   const isSameSession = one.uuid !== '' && one.uuid === other.uuid;

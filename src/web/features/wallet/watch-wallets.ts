@@ -2,7 +2,7 @@ import { listWallets } from './list-wallets.ts';
 import type { WalletList, WalletWindow } from './provider.ts';
 import { watchAnnounced } from './watch-announced.ts';
 
-/** Wallets announce themselves at once when they are asked; those of a slow start have this long, in ms. */
+/** Time for wallets to announce themselves, in ms; they do so at once when requested, unless they start slowly. */
 const ANNOUNCEMENT_MS = 100;
 const FIRST_ANNOUNCEMENT_MS = 1000;
 const POLL_MS = 50;
@@ -23,7 +23,7 @@ export function watchWallets(
   return { list: () => listWallets(announced, window.ethereum, offered), end };
 }
 
-/** The wallets of a watch once they had time to announce themselves: `patienceMs`, which is longer, where there is none yet. */
+/** The wallets of a watch once they had time to announce themselves: `patienceMs`, a longer time, if there is none yet. */
 export async function settleWallets(
   { list }: WalletWatch,
   patienceMs: number = FIRST_ANNOUNCEMENT_MS,

@@ -1,7 +1,10 @@
 import './overlays.css';
 import { appendElement } from './append-element.ts';
 
-/** Asks a question in a modal dialog of the browser; true for yes, false for no, Escape or a click beside it. All text is shown as text. */
+/**
+ * Asks for confirmation in a native modal dialog; true for yes, false for no, Escape or a click outside. All text is shown as
+ * plain text.
+ */
 export function askWhether(title: string, text: string, yes: string): Promise<boolean> {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog';
