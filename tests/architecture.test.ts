@@ -191,7 +191,10 @@ test.each([
   ['src/api/a.ts', '// never process.env here\nconst offset = 1;'],
   ['src/api/a.ts', 'export class GoneError extends BaseError {}'],
   ['src/api/a.ts', 'const first = url("https://a.example//class Thing");'],
-  ['src/web/shell/A.tsx', 'await fetch(`${readRoot()}/api/v2/stats`, { signal });\nreturn <a href={paths.home()} />;'],
+  [
+    'src/web/shell/A.tsx',
+    'await fetch(`${readRoot()}/api/v2/stats`, { signal });\nreturn <a href={paths.home()} />;',
+  ],
   ['src/config/env.ts', 'process.env'],
   ['src/api/a.test.ts', 'while (!done())\n  await sleep(100);\nexpect(1).toBe(1);'],
 ])('the rules for code let %s be: %s', (path, text) => {

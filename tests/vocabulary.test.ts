@@ -9,8 +9,7 @@ const LIMITS = JSON.parse(readFileSync('tests/support/replaced-words.json', 'utf
 >;
 
 /** A doc comment names its thing or states what it does; a free relative ("What …", "Whether …") does neither. */
-const FREE_RELATIVE =
-  /^(?:what|whether|who|whose|where|how|so many|all that|those|that which|when|which)\b/i;
+const FREE_RELATIVE = /^(?:what|whether|who|whose|where|how|so many|all that|those|that which|when|which)\b/i;
 
 /**
  * Maximum number of doc comments in `src` that open with a free relative, as counted before the comments of `src/modules` and

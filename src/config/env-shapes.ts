@@ -163,7 +163,10 @@ export const interpretationProvider: EnvType<'blockscout' | 'none'> = {
   label: '`blockscout`, `none`',
   parse: (given) =>
     given === 'noves'
-      ? { value: 'blockscout', remark: 'external providers are not supported; the built-in summary is shown instead' }
+      ? {
+          value: 'blockscout',
+          remark: 'external providers are not supported; the built-in summary is shown instead',
+        }
       : oneOf('blockscout', 'none').parse(given),
 };
 

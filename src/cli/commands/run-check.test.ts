@@ -14,9 +14,7 @@ function check(argv: string[], source: Record<string, string> = {}) {
 test('a check says what starts, and of each feature whether it is on or why not', () => {
   const { isValid, lines } = check(['check'], { GAS_TRACKER_ENABLED: 'false', HAS_BEACON_CHAIN: 'true' });
   expect(isValid).toBe(true);
-  expect(lines[0]).toBe(
-    'The settings are valid. This starts a demo chain with its index, API and web app.',
-  );
+  expect(lines[0]).toBe('The settings are valid. This starts a demo chain with its index, API and web app.');
   expect(lines[1]).toBe('Features');
   expect(lines).toEqual(
     expect.arrayContaining([

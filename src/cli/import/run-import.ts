@@ -137,7 +137,8 @@ async function checkChain(pool: DatabasePool, read: ReadApi, from: string) {
     `select chain_id::text, '0x' || encode(genesis_hash, 'hex') as genesis from app.runs where is_active`,
   );
   const [run] = rows;
-  if (run === undefined) throw new CliError('This database has no indexed chain: start Spyglass on it first.');
+  if (run === undefined)
+    throw new CliError('This database has no indexed chain: start Spyglass on it first.');
   const { hash = null } = Object(await read(`${from}/api/v2/blocks/0`)) as { hash?: unknown };
   if (hash === run.genesis) return { chainId: run.chain_id, genesis: run.genesis };
   const there = JSON.stringify(hash).slice(0, 80);

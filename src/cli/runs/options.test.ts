@@ -28,10 +28,7 @@ test.each([
   [['runs', 'frobnicate'], "'frobnicate' is not a subcommand of `runs`; see runs --help."],
   [['runs', 'list', '3'], '`runs list` takes no arguments; see runs --help.'],
   [['runs', 'name'], '`runs name` needs the number of a run; see runs --help.'],
-  [
-    ['runs', 'name', '3'],
-    '`runs name` needs a name after the number; "" removes the name; see runs --help.',
-  ],
+  [['runs', 'name', '3'], '`runs name` needs a name after the number; "" removes the name; see runs --help.'],
   [['runs', 'name', 'three', 'x'], "'three' is not the number of a run; see runs --help."],
   [['runs', 'name', '3', 'x'.repeat(81)], 'A name has at most 80 characters; see runs --help.'],
   [['runs', 'name', '3', 'a\u001b[2Jb'], 'A name must not contain control characters; see runs --help.'],

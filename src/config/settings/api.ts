@@ -6,8 +6,7 @@ export const api = {
   settings: {
     host: setting('API_HOST', {
       type: host,
-      sentence:
-        'Host of an existing API; if set, only the web app runs, without node, database and indexer.',
+      sentence: 'Host of an existing API; if set, only the web app runs, without node, database and indexer.',
     }),
     protocol: setting('API_PROTOCOL', {
       type: protocol,

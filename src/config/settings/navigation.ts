@@ -47,7 +47,8 @@ export const navigation = {
       web: 'browser',
       type: oneOf('vertical', 'horizontal'),
       default: 'vertical',
-      sentence: 'Position of the menu on wide screens: beside the page (`vertical`) or above it (`horizontal`).',
+      sentence:
+        'Position of the menu on wide screens: beside the page (`vertical`) or above it (`horizontal`).',
     }),
     featuredNetworks: setting('FEATURED_NETWORKS', {
       isAsked: true,
@@ -67,8 +68,7 @@ export const navigation = {
       needs: ['FEATURED_NETWORKS'],
       web: 'browser',
       type: oneOf('tabs', 'list'),
-      sentence:
-        'Layout of the network switcher: a tab for each group, or one list; `tabs` by default.',
+      sentence: 'Layout of the network switcher: a tab for each group, or one list; `tabs` by default.',
     }),
     otherLinks: setting('OTHER_LINKS', {
       web: 'server',
@@ -125,8 +125,7 @@ export const navigation = {
     balanceServices: setting('MULTICHAIN_BALANCE_PROVIDER_CONFIG', {
       type: linkedServices('{address}'),
       default: [],
-      sentence:
-        'Multichain balance services; address pages link to them beside other explorers.',
+      sentence: 'Multichain balance services; address pages link to them beside other explorers.',
     }),
     footerLinks: setting('FOOTER_LINKS', {
       isAsked: true,

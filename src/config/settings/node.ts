@@ -8,7 +8,8 @@ export const node = {
     rpcUrls: setting('RPC_URL', {
       type: urls,
       default: [],
-      sentence: 'JSON-RPC URL of the node to index, or several of the same chain for failover; overridden by the command line.',
+      sentence:
+        'JSON-RPC URL of the node to index, or several of the same chain for failover; overridden by the command line.',
       secret: true,
     }),
     signaturesFile: setting('SIGNATURES_FILE', {
@@ -34,7 +35,8 @@ export const node = {
     auditIntervalMs: setting('AUDIT_INTERVAL_MS', {
       type: wholeNumber,
       default: 10_000,
-      sentence: 'Interval of the audit, which compares an indexed block with the node again, in ms; 0 disables it.',
+      sentence:
+        'Interval of the audit, which compares an indexed block with the node again, in ms; 0 disables it.',
     }),
     isShown: setting('ABOUT_SHOWS_NODES', {
       type: bool,

@@ -27,8 +27,7 @@ export const parentChain = {
     }),
     chain: setting('ROLLUP_PARENT_CHAIN', {
       type: parentChainType,
-      sentence:
-        'Parent chain as JSON: `baseUrl` of its explorer and `name`; overrides the other variables.',
+      sentence: 'Parent chain as JSON: `baseUrl` of its explorer and `name`; overrides the other variables.',
     }),
     name: setting('ROLLUP_PARENT_CHAIN_NAME', {
       type: text,
@@ -43,8 +42,7 @@ export const parentChain = {
       web: 'browser',
       type: positiveInteger,
       default: 2,
-      sentence:
-        'Layer number of the rollup in page texts: with 3 they call it L3, and its parent chain L2.',
+      sentence: 'Layer number of the rollup in page texts: with 3 they call it L3, and its parent chain L2.',
     }),
     stageIndex: setting('ROLLUP_STAGE_INDEX', {
       web: 'browser',

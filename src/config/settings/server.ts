@@ -99,8 +99,7 @@ export const server = {
     }),
     captchaSecret: setting('RE_CAPTCHA_SECRET_KEY', {
       type: text,
-      sentence:
-        'reCAPTCHA secret key; with it a solved captcha (`POST /api/v2/key`) extends the rate limit.',
+      sentence: 'reCAPTCHA secret key; with it a solved captcha (`POST /api/v2/key`) extends the rate limit.',
       secret: true,
     }),
     captchaVerifyUrl: setting('RE_CAPTCHA_VERIFY_URL', {

@@ -43,8 +43,7 @@ export const services = {
       needs: ['ADMIN_SERVICE_API_HOST'],
       web: 'browser',
       type: text,
-      sentence:
-        'Name of this chain in the paths of the admin service; the chain id by default.',
+      sentence: 'Name of this chain in the paths of the admin service; the chain id by default.',
     }),
   },
 } satisfies SettingGroup;

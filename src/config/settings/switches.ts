@@ -57,8 +57,7 @@ export const switches = {
     hasAdvancedFilter: setting('ADVANCED_FILTER_ENABLED', {
       type: bool,
       default: true,
-      sentence:
-        'Enables the advanced filter page for transactions and transfers; the API is not affected.',
+      sentence: 'Enables the advanced filter page for transactions and transfers; the API is not affected.',
     }),
     hasInternalTransactions: setting('INTERNAL_TXS_ENABLED', {
       type: bool,

@@ -28,7 +28,8 @@ export const views = {
     headingFont: setting('FONT_FAMILY_HEADING', {
       web: 'server',
       type: fontFamily,
-      sentence: 'Font of headings, with the URL of the style sheet that defines it; browsers fetch both from there.',
+      sentence:
+        'Font of headings, with the URL of the style sheet that defines it; browsers fetch both from there.',
     }),
     bodyFont: setting('FONT_FAMILY_BODY', {
       web: 'server',
@@ -109,8 +110,7 @@ export const views = {
       web: 'browser',
       type: bool,
       default: false,
-      sentence:
-        'Hides tokens reported as scam in token lists until the visitor enables them.',
+      sentence: 'Hides tokens reported as scam in token lists until the visitor enables them.',
     }),
     additionalTransactionFields: setting('VIEWS_TX_ADDITIONAL_FIELDS', {
       web: 'browser',

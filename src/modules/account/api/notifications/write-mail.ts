@@ -49,5 +49,7 @@ function clean(symbol: string): string {
 }
 
 function writeTime(timestamp: string | null): string {
-  return timestamp === null ? 'at a time that is not known' : `${timestamp.slice(0, 19).replace('T', ' ')} UTC`;
+  return timestamp === null
+    ? 'at a time that is not known'
+    : `${timestamp.slice(0, 19).replace('T', ' ')} UTC`;
 }
